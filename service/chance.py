@@ -1,0 +1,83 @@
+"""Randomness that anyone can check afterwards (PL-20; the algorithm, for authors of other checkers, is in
+PROTOCOL.md, "Checking the shuffles").
+
+key = SHA-256("obol.chance.v1" | seed | for each seat in order: its nonce's length (4 bytes, big-endian) and bytes).
+The draw numbered n (0, 1, 2 … over the whole table) reads 8-byte big-endian words from HMAC-SHA256(key,
+n (8 bytes, big-endian) | block (4 bytes, big-endian)) for block 0, 1, 2 …, and is a partial Fisher-Yates shuffle:
+for i = 0 … count - 1, swap place i with place i + (the next word below the largest multiple of n - i, modulo n - i).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+SEED_BYTES = 32
+WORD = 1 << 64
+
+
+class Draw(msgspec.Struct, frozen=True, array_like=True):
+    """One random outcome, as the log keeps it: what was drawn from, and what came out, in order."""
+
+    of: tuple[Any, ...]
+    out: tuple[Any, ...]
+
+
+def commitment(seed: bytes) -> str:
+    """What the table publishes before the first draw: SHA-256 of the seed, in hex."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def chance_key(seed: bytes, nonces: Sequence[str]) -> bytes:
+    """The key of a table's chance: its seed and every seat's nonce, in seat order ("" where a seat gave none)."""
+    mixed = hashlib.sha256(b"obol.chance.v1" + seed)
+    for nonce in nonces:
+        raw = nonce.encode()
+        mixed.update(len(raw).to_bytes(4, "big") + raw)
+    return mixed.digest()
+
+
+def words(key: bytes, number: int) -> Iterator[int]:
+    """The endless row of 64-bit words behind draw `number`."""
+    block = 0
+    while True:
+        digest = hmac.digest(key, number.to_bytes(8, "big") + block.to_bytes(4, "big"), "sha256")
+        for start in range(0, 32, 8):
+            yield int.from_bytes(digest[start : start + 8], "big")
+        block += 1
+
+
+def drawn(key: bytes, number: int, items: Sequence[T], count: int) -> tuple[T, ...]:
+    """What draw `number` takes from `items`. Raises ValueError if `count` is more than there are."""
+    if not 0 <= count <= len(items):
+        raise ValueError(f"cannot draw {count} of {len(items)}")
+    left = list(items)
+    row = words(key, number)
+    for place in range(count):
+        ways = len(left) - place
+        limit = WORD - WORD % ways
+        word = next(row)
+        while word >= limit:
+            word = next(row)
+        other = place + word % ways
+        left[place], left[other] = left[other], left[place]
+    return tuple(left[:count])
+
+
+class TableChance:
+    """A `Chance` that keeps what it drew. `drawn_before`: how many draws the table's log holds already."""
+
+    def __init__(self, key: bytes, drawn_before: int) -> None:
+        self.key = key
+        self.first = drawn_before
+        self.draws: list[Draw] = []
+
+    def draw(self, items: Sequence[T], count: int) -> tuple[T, ...]:
+        out = drawn(self.key, self.first + len(self.draws), items, count)
+        self.draws.append(Draw(of=tuple(items), out=out))
+        return out

@@ -1,0 +1,257 @@
+"""The one file a game's author reads.
+
+A game is a handful of pure functions over frozen values, gathered in one `Game`. The service finds games by
+scanning `service.games` for packages with a `GAME`; there is no list to edit.
+
+How a game runs::
+
+    state = game.begin(seats, options)              # a Refusal if the options do not fit
+    for event in game.setup(state, chance): state = game.evolve(state, event)
+    while (outcome := game.outcome(state)) is None:
+        for seat in game.awaited(state): ...        # whom the table waits for
+        events = game.decide(state, seat, intent, chance)     # or a Refusal
+        for event in events: state = game.evolve(state, event)
+
+The rules for the rules:
+
+- No clock, no I/O, no `random`, no sockets. All randomness comes from the `Chance` handed in.
+- `decide` and `setup` draw; events carry what came out; `evolve` never draws, refuses or reads a clock.
+- States, events and intents are frozen `msgspec.Struct`s whose fields are frozen too (tuples, not lists; dicts
+  are never changed once made), so that versions share what did not change.
+- A view is built up as a type of its own, never a state with keys taken away. `public` is never given a seat.
+- Maps in views have string keys, and what is not there is absent (`msgspec.UNSET`), never null: views travel as
+  RFC 7386 merge patches, where null means gone. Prefer maps keyed by id over lists: a changed list is sent whole.
+- Every event kind says in `redact` who may see what of it. There is no default: a kind without it fails at import.
+
+The laws in tests/laws.py hold on every game (../shared/style.md, "The laws every game passes").
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import product
+from typing import Any, ClassVar, Generic, NewType, Protocol, TypeVar
+
+import msgspec
+
+from protocol.codes import REASONS, Code
+
+Seat = NewType("Seat", int)
+"""A numbered place, 0, 1, 2 … in turn order. Right is seat + 1, left is seat - 1, both wrapping."""
+
+T = TypeVar("T")
+State = TypeVar("State")
+
+
+def right_of(seat: Seat, seats: int) -> Seat:
+    """The next seat in turn order, wrapping."""
+    return Seat((seat + 1) % seats)
+
+
+def left_of(seat: Seat, seats: int) -> Seat:
+    """The seat before in turn order, wrapping."""
+    return Seat((seat - 1) % seats)
+
+
+def snake(name: str) -> str:
+    """`VoteCast` → `vote_cast`: the `type` of events and intents on the wire."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Chance(Protocol):
+    """The only source of randomness. Every draw is written into the log and can be checked (PL-20)."""
+
+    def draw(self, items: Sequence[T], count: int) -> tuple[T, ...]:
+        """`count` different places of `items`, in random order; all orders equally likely.
+
+        `draw(deck, len(deck))` shuffles; `draw(seats, 1)[0]` picks. Items must be of JSON: strings (enums of
+        strings too) and integers. Raises ValueError if `count` is more than there are.
+        """
+        ...
+
+
+class Intent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="type", tag=snake):
+    """What a seat asks for, imperative. Fields are the contract with clients; types are checked before `decide`."""
+
+
+class RunOut(Intent, frozen=True):
+    """The seat's time has run out (PL-14). Never comes from a client. `decide` must accept it from every awaited
+    seat and answer with events that say they were automatic; it is what makes every game end."""
+
+
+class Redacted(msgspec.Struct, frozen=True):
+    """Who sees what of an event.
+
+    `public`: what every viewer sees, spectators included; None if nothing. `seats`: what these seats see instead.
+    """
+
+    public: msgspec.Struct | None
+    seats: Mapping[Seat, msgspec.Struct] = {}
+
+
+class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag=snake):
+    """What happened, past tense, carrying the outcome.
+
+    A kind defines `redact` in its own body. A kind that is public as a whole writes `redact = whole`.
+    What viewers see of a hidden one is a `Glimpse` of the same tag, a type of its own.
+    """
+
+    def redact(self) -> Redacted:
+        """Who sees what. Must depend on nothing but the event."""
+        raise NotImplementedError
+
+    def drawn(self) -> tuple[tuple[Any, ...], ...]:
+        """What this event carries that came from chance: the result of each draw, in the order drawn (PL-20).
+
+        The draws of a commit and what its events say here must be equal, one by one; `obol verify` checks it.
+        """
+        return ()
+
+
+def whole(event: Event) -> Redacted:
+    """Everybody sees all of it. Write `redact = whole` in the event's body."""
+    return Redacted(public=event)
+
+
+class Glimpse(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type"):
+    """What those who may not see an event see in its place. Give it the tag of its event: `tag="vote_cast"`."""
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why an intent changes nothing; a value, not an exception. `clause`: the rule's id, e.g. "VM-14".
+
+    May depend only on what the seat that asked may know: refusals are frames too.
+    """
+
+    code: Code
+    clause: str = ""
+    message: str = ""
+
+    @property
+    def text(self) -> str:
+        """The message, or the code's reason where there is none of its own."""
+        return self.message or REASONS[self.code]
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """Intents of one type that a seat may send now: one value from each field's list, every combination.
+
+    On the wire: `{"type": "use_privilege", "token": ["lock", "reverse"], "target": [1, 2]}`. Where not every
+    combination is allowed, give several offers. A field that is not named must be absent from the intent.
+    """
+
+    type: str
+    fields: Mapping[str, tuple[Any, ...]] = {}
+
+    def wire(self) -> dict[str, Any]:
+        """As it travels."""
+        return {"type": self.type, **self.fields}
+
+    def intents(self) -> list[dict[str, Any]]:
+        """Every intent it stands for, as it travels."""
+        names = list(self.fields)
+        return [{"type": self.type, **dict(zip(names, row, strict=True))} for row in product(*self.fields.values())]
+
+
+def offered(offers: Sequence[Offer], intent: Intent) -> bool:
+    """Is the intent among the offers? `decide` asks this first, so that the two cannot disagree (PL-13)."""
+    wire: dict[str, Any] = msgspec.to_builtins(intent)
+    kind = wire.pop("type")
+    return any(
+        offer.type == kind
+        and wire.keys() == offer.fields.keys()
+        and all(wire[name] in values for name, values in offer.fields.items())
+        for offer in offers
+    )
+
+
+class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a play ended. `winners`: empty if nobody won. `reason`: a short name, e.g. "inmitis", for clients to word.
+    `scores`: where the game keeps score, each seat's, by number as a string."""
+
+    winners: tuple[Seat, ...]
+    reason: str
+    scores: dict[str, int] = {}
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """What a seat sees at a version, as it travels: all a bot is given. `offers` as `Offer.wire` gives them."""
+
+    seat: int
+    public: dict[str, Any]
+    private: dict[str, Any]
+    offers: list[dict[str, Any]]
+
+
+Bot = Callable[[Seen, Chance], dict[str, Any]]
+"""Picks one intent, as it travels, from what a seat sees. Pure: the same view and chance give the same intent.
+`public` is the game's own public view; `offers` are the game's. Not called unless something is offered."""
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game's table options. Every field has a default; JSON Schema for clients is made from the type."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[State]):
+    """One game: its names, its types and its functions. Built once, in the game's `__init__.py`, as `GAME`.
+
+    Raises TypeError when it is built if an event kind does not define `redact` in its own body, or if two kinds
+    share a tag.
+    """
+
+    name: str
+    """The folder's name; what clients ask for."""
+    title: str
+    """As people read it."""
+    rules_version: int
+    """Raised whenever the meaning of events or the shape of the state changes (PL-18)."""
+    seat_counts: tuple[int, ...]
+    options: type[Options]
+    intents: tuple[type[Intent], ...]
+    """Every intent a client may send (not RunOut)."""
+    events: tuple[type[Event], ...]
+    state: type[State]
+    """For snapshots: a msgspec type that encodes and decodes without loss."""
+
+    begin: Callable[[int, Any], State | Refusal]
+    """(seats, options) → the state before anything was drawn; a Refusal if the options do not fit the seats."""
+    setup: Callable[[State, Chance], tuple[Event, ...]]
+    """Deals: everything random before the first intent."""
+    decide: Callable[[State, Seat, Any, Chance], tuple[Event, ...] | Refusal]
+    evolve: Callable[[State, Any], State]
+    public: Callable[[State], msgspec.Struct]
+    """What everybody sees."""
+    private: Callable[[State, Seat], msgspec.Struct]
+    """What the seat sees besides. A type with nothing set where there is nothing."""
+    offers: Callable[[State, Seat], tuple[Offer, ...]]
+    awaited: Callable[[State], tuple[Seat, ...]]
+    """The seats the table waits for, ascending; empty once there is an outcome. Public."""
+    step: Callable[[State], str]
+    """A name for the step of play that intents belong to, different for each step of a play, e.g. "vote 3".
+    While it stays, an intent made earlier in it still means what it meant (PL-08), and a per-step clock runs on."""
+    outcome: Callable[[State], Outcome | None]
+    pieces: Callable[[State], tuple[str, ...]]
+    """Every card and token there is, one entry each, wherever it lies (two of a kind: two entries). The law
+    "nothing is created or lost" compares them, sorted, at every version."""
+
+    bots: Mapping[str, Bot] = field(default_factory=dict)
+    """Server bots by name, the one to stand in for absent players first. `random` is there for every game."""
+
+    reserved: ClassVar[frozenset[str]] = frozenset({"run_out"})
+
+    def __post_init__(self) -> None:
+        for kind in self.events:
+            if "redact" not in vars(kind):
+                raise TypeError(f"{self.name}: event {kind.__name__} does not say who may see it")
+        for kinds in (self.events, self.intents):
+            tags = [tag_of(kind) for kind in kinds]
+            if len(set(tags)) != len(tags) or self.reserved & set(tags):
+                raise TypeError(f"{self.name}: two kinds share a tag, or one is reserved: {sorted(tags)}")
+
+
+def tag_of(kind: type[msgspec.Struct]) -> str:
+    """The `type` a kind of event or intent has on the wire."""
+    return str(kind.__struct_config__.tag)

@@ -1,0 +1,23 @@
+"""How much a frame may hold (PL-21)."""
+
+from __future__ import annotations
+
+import msgspec
+
+WHOLE = (1 << 53) - 1
+"""Whole numbers lie between -WHOLE and WHOLE: what every reader of JSON takes without rounding."""
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """`max_depth` counts maps and lists within one another, `max_items` the entries of one map or list,
+    `max_string` and `max_id` the characters of a string and of an intent's or a table's id."""
+
+    max_frame_bytes: int = 16_384
+    max_depth: int = 8
+    max_items: int = 256
+    max_string: int = 4_096
+    max_id: int = 64
+
+
+FROM_CLIENT = Limits()
+FROM_SERVER = Limits(max_frame_bytes=1 << 24, max_depth=64, max_items=1 << 16, max_string=1 << 20)

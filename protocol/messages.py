@@ -7,18 +7,37 @@ Maps have string keys throughout; what is not there is absent, never null.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Meta, UnsetType
 
 PROTOCOL = 1
 MSGPACK = "obol.v1.msgpack"
 JSON = "obol.v1.json"
 SUBPROTOCOLS = (MSGPACK, JSON)
 
+WHOLE = (1 << 53) - 1
+"""Whole numbers lie between -WHOLE and WHOLE: what every reader of JSON takes without rounding."""
+
+Id = Annotated[
+    str, Meta(min_length=1, max_length=64, extra_json_schema={"pattern": r"^[^\u0000-\u001f\u007f-\u009f]+$"})
+]
+"""1 to 64 printable characters."""
+
+Count = Annotated[int, Meta(ge=0, le=WHOLE)]
+"""A version, a seat, a time, a number of something: 0 or more."""
+
 Json = Any
 """A value of JSON: map with string keys, list, string, number, boolean."""
+
+View = Annotated[Json, Meta(extra_json_schema={"type": "object"})]
+"""A map: half a view, or a merge patch to it."""
+
+Typed = Annotated[
+    dict[str, Any], Meta(extra_json_schema={"required": ["type"], "properties": {"type": {"type": "string"}}})
+]
+"""A map with a `type`: an intent, an event, an offer."""
 
 
 class ClientMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="type"):
@@ -39,15 +58,15 @@ class Watch(ClientMessage, frozen=True, tag="watch"):
     """Watch a table, as the seat one holds there, else as a spectator. Answered with `snapshot`, or, with `since`
     (the last version seen), with the updates after it where the gap is small enough (PL-11)."""
 
-    table: str
-    since: int | UnsetType = UNSET
+    table: Id
+    since: Count | UnsetType = UNSET
     invite: str | UnsetType = UNSET
 
 
 class Unwatch(ClientMessage, frozen=True, tag="unwatch"):
     """Watch a table no longer. Not answered."""
 
-    table: str
+    table: Id
 
 
 class Intent(ClientMessage, frozen=True, tag="intent"):
@@ -57,10 +76,10 @@ class Intent(ClientMessage, frozen=True, tag="intent"):
     (PL-07). `intent`: a map with a `type`. `version`: the version the client had seen when asking (PL-08).
     """
 
-    table: str
-    id: str
-    intent: dict[str, Any]
-    version: int | UnsetType = UNSET
+    table: Id
+    id: Id
+    intent: Typed
+    version: Count | UnsetType = UNSET
 
 
 class Ping(ClientMessage, frozen=True, tag="ping"):
@@ -78,8 +97,8 @@ class Welcome(ServerMessage, frozen=True, tag="welcome"):
     """Answers `hello`. `player`: who the token says one is. `server_time`: milliseconds since 1970.
     `limits`: the limits in force for this connection, by name."""
 
-    server_time: int
-    protocol: int
+    server_time: Count
+    protocol: Count
     limits: dict[str, int]
     player: PlayerName | UnsetType = UNSET
 
@@ -96,13 +115,13 @@ class Snapshot(ServerMessage, frozen=True, tag="snapshot"):
     `deadline`: server time, ms, at which those awaited run out of time."""
 
     table: str
-    version: int
-    server_time: int
-    public: Json
-    seat: int | UnsetType = UNSET
-    private: Json | UnsetType = UNSET
-    offers: list[Json] | UnsetType = UNSET
-    deadline: int | UnsetType = UNSET
+    version: Count
+    server_time: Count
+    public: View
+    seat: Count | UnsetType = UNSET
+    private: View | UnsetType = UNSET
+    offers: list[Typed] | UnsetType = UNSET
+    deadline: Count | UnsetType = UNSET
 
 
 class Update(ServerMessage, frozen=True, tag="update"):
@@ -111,13 +130,13 @@ class Update(ServerMessage, frozen=True, tag="update"):
     A commit of which the viewer may see nothing is just `table` and `version`."""
 
     table: str
-    version: int
-    events: list[Json] | UnsetType = UNSET
-    public: Json | UnsetType = UNSET
-    private: Json | UnsetType = UNSET
-    offers: list[Json] | UnsetType = UNSET
-    deadline: int | UnsetType = UNSET
-    server_time: int | UnsetType = UNSET
+    version: Count
+    events: list[Typed] | UnsetType = UNSET
+    public: View | UnsetType = UNSET
+    private: View | UnsetType = UNSET
+    offers: list[Typed] | UnsetType = UNSET
+    deadline: Count | UnsetType = UNSET
+    server_time: Count | UnsetType = UNSET
 
 
 class Ack(ServerMessage, frozen=True, tag="ack"):
@@ -126,7 +145,7 @@ class Ack(ServerMessage, frozen=True, tag="ack"):
 
     table: str
     id: str
-    version: int
+    version: Count
 
 
 class Refused(ServerMessage, frozen=True, tag="refused"):
@@ -145,13 +164,13 @@ class Presence(ServerMessage, frozen=True, tag="presence"):
 
     table: str
     seats: dict[str, str]
-    spectators: int
+    spectators: Count
 
 
 class ChatLine(msgspec.Struct, frozen=True):
     """One line of chat. `at`: server time, ms. `name`: who. `channel`: `seats` or `spectators`. `text`: plain text."""
 
-    at: int
+    at: Count
     name: str
     channel: str
     text: str
@@ -167,7 +186,7 @@ class Chat(ServerMessage, frozen=True, tag="chat"):
 class Pong(ServerMessage, frozen=True, tag="pong"):
     """Answers `ping`."""
 
-    server_time: int
+    server_time: Count
 
 
 class Bye(ServerMessage, frozen=True, tag="bye"):

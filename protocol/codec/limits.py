@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-WHOLE = (1 << 53) - 1
-"""Whole numbers lie between -WHOLE and WHOLE: what every reader of JSON takes without rounding."""
-
 
 class Limits(msgspec.Struct, frozen=True):
     """`max_depth` counts maps and lists within one another, `max_items` the entries of one map or list,

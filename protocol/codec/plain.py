@@ -13,9 +13,9 @@ import msgspec
 
 from protocol import messages
 from protocol.codec.contract import Unreadable
-from protocol.codec.limits import FROM_CLIENT, FROM_SERVER, WHOLE, Limits
+from protocol.codec.limits import FROM_CLIENT, FROM_SERVER, Limits
 from protocol.codec.reading import client_message, once, server_fault
-from protocol.messages import FromClient, FromServer
+from protocol.messages import WHOLE, FromClient, FromServer
 
 LONGEST_WHOLE = len(str(-WHOLE))
 

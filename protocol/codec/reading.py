@@ -12,9 +12,9 @@ from typing import Any, NamedTuple, TypeVar, get_args
 import msgspec
 
 from protocol.codec.contract import Misshapen, Unreadable
-from protocol.codec.limits import WHOLE, Limits
+from protocol.codec.limits import Limits
 from protocol.codes import Code
-from protocol.messages import FromClient, FromServer, Intent, Unwatch, Watch
+from protocol.messages import WHOLE, FromClient, FromServer, Intent, Unwatch, Watch
 
 Message = TypeVar("Message", bound=msgspec.Struct)
 MAX_ECHO = 120

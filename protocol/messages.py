@@ -21,7 +21,7 @@ WHOLE = (1 << 53) - 1
 """Whole numbers lie between -WHOLE and WHOLE: what every reader of JSON takes without rounding."""
 
 Id = Annotated[
-    str, Meta(min_length=1, max_length=64, extra_json_schema={"pattern": r"^[^\u0000-\u001f\u007f-\u009f]+$"})
+    str, Meta(min_length=1, max_length=64, extra_json_schema={"not": {"pattern": r"[\u0000-\u001f\u007f-\u009f]"}})
 ]
 """1 to 64 printable characters."""
 

@@ -1,0 +1,5 @@
+"""Writes the schemas."""
+
+from protocol.schema import write
+
+write()

@@ -1,0 +1,1 @@
+"""What travels: codecs, golden vectors, schemas and the manual."""

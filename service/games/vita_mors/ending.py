@@ -1,0 +1,108 @@
+"""What follows when a round's votes and privileges are in: the tally, the missions, the next round or the end."""
+
+from __future__ import annotations
+
+from service.games.kernel import Event, Outcome, Seat, right_of
+from service.games.vita_mors.cards import ASSASSIN, CLERGY, KING, MAID
+from service.games.vita_mors.events import (
+    BalatroUnclaimed,
+    GameEnded,
+    PatientJudged,
+    RoundBegan,
+    TokensDiscarded,
+    TokensReturned,
+)
+from service.games.vita_mors.missions import DESIGNATED, Mission, completed
+from service.games.vita_mors.parties import Party
+from service.games.vita_mors.sides import Side
+from service.games.vita_mors.state import Effect, Record, State
+from service.games.vita_mors.tally import Ballot, fate, tally
+
+LASTING: dict[tuple[str, Side], Effect] = {
+    (KING, Side.VITA): Effect.NEXT_IS_ARISTOCRAT,
+    (CLERGY, Side.VITA): Effect.NO_PRIVILEGES,
+    (MAID, Side.MORS): Effect.EXTRA_VITA,
+}
+"""A patient and its fate, and what they do to the next round (VM-21, VM-24, VM-26)."""
+
+NOBODY = "decks_empty"
+
+
+def judge(state: State) -> PatientJudged:
+    """VM-16, VM-17. Called when every coin is in."""
+    assert state.hall is not None
+    assert state.diagnosis is not None
+    coins = tuple(coin for coin in state.coins if coin is not None)
+    extra_vita = state.effect is Effect.EXTRA_VITA
+    counted = tally(Ballot(state.hall.card, coins, state.used, state.diagnosis, extra_vita))
+    return PatientJudged(
+        Record(
+            host=state.host,
+            card=state.hall.card,
+            actual=state.hall.actual,
+            diagnosis=state.diagnosis,
+            coins={str(seat): coin for seat, coin in enumerate(coins)},
+            vita=counted.vita,
+            mors=counted.mors,
+            fate=fate(state.hall.card, counted, state.diagnosis),
+            used=state.used,
+        )
+    )
+
+
+def after_judgement(state: State) -> tuple[Event, ...]:
+    """The rest of the round, from a state in which the patient lies in its row."""
+    record = state.records[str(state.round)]
+    return (*settled(record), *concluded(state, record))
+
+
+def settled(record: Record) -> tuple[Event, ...]:
+    """VM-18, VM-32."""
+    if not record.used:
+        return ()
+    return (TokensReturned() if (record.card, record.fate) == (ASSASSIN, Side.VITA) else TokensDiscarded(),)
+
+
+def concluded(state: State, record: Record) -> tuple[Event, ...]:
+    """VM-19, VM-38, VM-40: someone wins, or the decks are empty, or the next round begins."""
+    if (winner := winning_party(state)) is not None:
+        return (ended(state, winner),)
+    designated = state.round == DESIGNATED[state.seats]
+    unclaimed = (BalatroUnclaimed(state.round),) if designated else ()
+    if not any(state.decks.values()):
+        return (*unclaimed, ended(state, None))
+    return (*unclaimed, next_round(state, record))
+
+
+def next_round(state: State, record: Record) -> RoundBegan:
+    began = RoundBegan(state.round + 1, right_of(state.host, state.seats))
+    effect = LASTING.get((record.card, record.fate))
+    return RoundBegan(began.round, began.host, effect) if effect else began
+
+
+def winning_party(state: State) -> Party | None:
+    judged = state.judged()
+    done = {
+        party
+        for party, mission in state.missions.items()
+        if mission is not Mission.BALATRO and party in state.parties and completed(mission, judged)
+    }
+    if done:
+        return first_in(done, state)
+    balatro = state.round == DESIGNATED[state.seats] and Party.JOKER in state.parties
+    return Party.JOKER if balatro else None
+
+
+def first_in(done: set[Party], state: State) -> Party:
+    """The party of the host, else of the first seat to its right that is in one of them (VM-39)."""
+    order = (state.host, *state.from_the_right())
+    return next(state.parties[seat] for seat in order if state.parties[seat] in done)
+
+
+def ended(state: State, winner: Party | None) -> GameEnded:
+    """VM-41: everything is turned up."""
+    shown = (state.parties, state.undrawn, state.decks)
+    if winner is None:
+        return GameEnded(Outcome((), NOBODY), *shown)
+    members = tuple(Seat(seat) for seat, party in enumerate(state.parties) if party is winner)
+    return GameEnded(Outcome(members, state.missions[winner].value), *shown, winner)

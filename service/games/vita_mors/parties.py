@@ -1,0 +1,27 @@
+"""Party tokens and the pools they are drawn from (VM-07)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Party(StrEnum):
+    I = "i"  # noqa: E741 - the party's name
+    II = "ii"
+    JOKER = "joker"
+
+
+SMALL = (Party.I, Party.II, Party.JOKER)
+MIDDLE = (Party.I, Party.I, Party.II, Party.II, Party.JOKER)
+LARGE = (Party.I, Party.I, Party.I, Party.II, Party.II, Party.II, Party.JOKER)
+
+POOLS: dict[int, tuple[Party, ...]] = {3: SMALL, 4: MIDDLE, 5: MIDDLE, 6: LARGE}
+
+
+def pool(seats: int, *, wide: bool) -> tuple[Party, ...]:
+    return LARGE if wide else POOLS[seats]
+
+
+def without(tokens: tuple[Party, ...], drawn: tuple[Party, ...]) -> tuple[Party, ...]:
+    """What is left of `tokens` in the order of the parties, so that it tells nothing of how they were drawn."""
+    return tuple(party for party in Party for _ in range(tokens.count(party) - drawn.count(party)))

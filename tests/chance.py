@@ -1,0 +1,46 @@
+"""Chances for tests: one that gives what it is told to, and a quick one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+class Stacked:
+    """Gives the outcomes it was stacked with, in order; each must be possible. `draws` keeps what was given."""
+
+    def __init__(self, *outcomes: Sequence[Any]) -> None:
+        self.left = [tuple(outcome) for outcome in outcomes]
+        self.draws: list[tuple[Any, ...]] = []
+
+    def draw(self, items: Sequence[T], count: int) -> tuple[T, ...]:
+        if not self.left:
+            raise AssertionError(f"nobody stacked a draw of {count} from {list(items)}")
+        out = self.left.pop(0)
+        places = list(items)
+        for item in out:
+            if item not in places:
+                raise AssertionError(f"stacked {list(out)} cannot come from {list(items)}")
+            places.remove(item)
+        if len(out) != count:
+            raise AssertionError(f"stacked {list(out)} where {count} were drawn")
+        self.draws.append(out)
+        return out
+
+
+class Quick:
+    """Random, repeatable, fast and not checkable: for simulations. `draws` keeps what came out."""
+
+    def __init__(self, seed: int | str) -> None:
+        self.source = random.Random(seed)
+        self.draws: list[tuple[Any, ...]] = []
+
+    def draw(self, items: Sequence[T], count: int) -> tuple[T, ...]:
+        if not 0 <= count <= len(items):
+            raise ValueError(f"cannot draw {count} of {len(items)}")
+        out = tuple(self.source.sample(list(items), count))
+        self.draws.append(out)
+        return out

@@ -1,0 +1,52 @@
+"""What the laws must know of a game, found by convention in tests/games/<game>/:
+
+`resample.py`: `resample(state, viewer, source)`: another state that the viewer (a seat, or None for a spectator)
+    cannot tell from this one, written from the rulebook.
+`reveals.py`: `reveals(before, after, viewer)`: the secrets that the rulebook makes known to the viewer between two
+    states that follow each other; `LEGALITY_IS_PUBLIC`: whether what a seat may do depends on nothing secret.
+`space.py`, optional: `random_intent(state, seat, source)`: any intent at all, legal or not; where there is none, the
+    space is that of the intents' types.
+
+A game without the first two fails the laws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import Any
+
+from service.games.kernel import Game, Intent, Seat
+from tests.laws.values import random_struct
+
+Viewer = Seat | None
+
+
+@dataclass(frozen=True)
+class Hooks:
+    resample: Callable[[Any, Viewer, Random], Any]
+    reveals: Callable[[Any, Any, Viewer], Mapping[str, Any]]
+    legality_is_public: bool
+    random_intent: Callable[[Any, Seat, Random], Intent] | None
+
+
+@cache
+def hooks_of(name: str) -> Hooks:
+    home = f"tests.games.{name}"
+    reveals = import_module(f"{home}.reveals")
+    space = import_module(f"{home}.space") if find_spec(f"{home}.space") else None
+    return Hooks(
+        resample=import_module(f"{home}.resample").resample,
+        reveals=reveals.reveals,
+        legality_is_public=reveals.LEGALITY_IS_PUBLIC,
+        random_intent=space.random_intent if space else None,
+    )
+
+
+def random_intent(game: Game[Any], state: Any, seat: Seat, source: Random) -> Intent:
+    hook = hooks_of(game.name).random_intent
+    return hook(state, seat, source) if hook else random_struct(source.choice(game.intents), source)

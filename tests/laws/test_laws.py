@@ -1,0 +1,23 @@
+"""Every law over every game."""
+
+from __future__ import annotations
+
+import pytest
+
+from service.games import games
+from tests.laws.every import LAWS, Law, check
+from tests.laws.plays import played
+
+PLAYS = 200
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("name", games())
+def test_the_law_holds(name: str, law: Law) -> None:
+    checks = 0
+    for seed in range(PLAYS):
+        try:
+            checks += check(law, played(name, seed))
+        except AssertionError as broken:
+            pytest.fail(f"{broken} (python -m tests.laws --game {name} --seed {seed} --games 1)")
+    assert checks >= PLAYS

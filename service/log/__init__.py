@@ -1,0 +1,41 @@
+"""The stores: `open_store(url)` gives one log and one shelf, whichever store the url names (contract: contract.py).
+
+    sqlite:///obol.db              a file beside the working directory
+    sqlite:////var/lib/obol.db     a file by its full path
+    sqlite:///:memory:             kept nowhere, gone when closed
+    redis://host:6379/0            shared by many nodes; rediss:// for TLS
+
+Options stand in the url's query or are given as keywords; what the url says counts.
+
+    synchronous=full|normal        sqlite: survive a power cut (default), or only a killed process
+"""
+
+from __future__ import annotations
+
+from urllib.parse import SplitResult, parse_qsl, urlsplit
+
+from service.log.contract import Append, Listing, ListingRow, Log, Shelf, Store, StoreUnavailable
+from service.log.sqlite import SqliteStore
+
+__all__ = ["Append", "Listing", "ListingRow", "Log", "Shelf", "Store", "StoreUnavailable", "open_store"]
+
+
+def open_store(url: str, *, synchronous: str = "full") -> Store:
+    """The store `url` names, not yet connected: await its `open()`. Raises ValueError for a url it cannot read."""
+    parts = urlsplit(url)
+    options = {"synchronous": synchronous} | dict(parse_qsl(parts.query, strict_parsing=bool(parts.query)))
+    match parts.scheme:
+        case "sqlite":
+            return _sqlite(parts, options)
+        case scheme:
+            raise ValueError(f"no store for {scheme or url!r}: use sqlite:///file.db or redis://host:port/db")
+
+
+def _sqlite(parts: SplitResult, options: dict[str, str]) -> Store:
+    path = parts.path.removeprefix("/")
+    if parts.netloc or not path:
+        raise ValueError("a sqlite url is sqlite:///relative/file.db or sqlite:////full/path/file.db")
+    unknown = options.keys() - {"synchronous"}
+    if unknown:
+        raise ValueError(f"a sqlite url has no option {', '.join(sorted(unknown))}")
+    return SqliteStore(path, synchronous=options["synchronous"])

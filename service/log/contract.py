@@ -40,7 +40,8 @@ class ListingRow(msgspec.Struct, frozen=True):
 
 class Append(msgspec.Struct, frozen=True):
     """One commit to append. `version` is expected + 1. `wake_at`: server time, ms, at which the table must be looked
-    at again, whoever has it in memory; None: never. `listing`: set where what the lobby shows has changed.
+    at again, whoever has it in memory; 0: never again; None: as it was (most commits change nothing here, so it costs
+    nothing). `listing`: set where what the lobby shows has changed.
 
     The wake is in force no later than the commit; a wake without its commit is harmless, the other way round never
     happens. The listing may lag after a crash; it is only what the lobby shows."""

@@ -1,0 +1,64 @@
+"""One entry of a table's log, and the chain that binds it to the one before (PL-17, PL-20)."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from service.chance import Draw
+from service.games.kernel import Event, Game
+from service.platform.events import PLATFORM_EVENTS
+
+E = TypeVar("E")
+
+
+class Commit(msgspec.Struct, Generic[E], frozen=True):
+    """`at`: server ms. `rules`: the game's rules version. `events`: what happened. `answers`: the intents it answers,
+    each as (player, intent id); a bot's player is "bot". `draws`: every random outcome, in order. `prev`: the hash of
+    the commit before, "" for the first."""
+
+    version: int
+    at: int
+    rules: int
+    events: tuple[E, ...]
+    answers: tuple[tuple[str, str], ...]
+    draws: tuple[Draw, ...]
+    prev: str
+
+
+encode = msgspec.msgpack.Encoder().encode
+
+
+def hash_of(body: bytes) -> str:
+    """The hash of a commit, in hex: SHA-256 of its encoded form, which holds the hash of the one before."""
+    return hashlib.sha256(body).hexdigest()
+
+
+class FirstCommit(msgspec.Struct, frozen=True):
+    """As much of a log's first commit as tells which game it is of."""
+
+    events: tuple[dict[str, Any], ...]
+
+
+first_decoder = msgspec.msgpack.Decoder(FirstCommit)
+
+
+def game_of(body: bytes) -> str:
+    """The name of the game that the log beginning with `body` is of."""
+    return str(first_decoder.decode(body).events[0]["options"]["game"])
+
+
+@cache
+def decoder_for(kinds: tuple[type[Event], ...]) -> msgspec.msgpack.Decoder[Commit[Any]]:
+    union: Any = kinds[0]
+    for kind in kinds[1:]:
+        union |= kind
+    return msgspec.msgpack.Decoder(Commit[union])
+
+
+def decode(game: Game[Any], body: bytes) -> Commit[Any]:
+    """A commit with typed events. Raises msgspec.DecodeError if it is none of this game's."""
+    return decoder_for((*PLATFORM_EVENTS, *game.events)).decode(body)

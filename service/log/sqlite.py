@@ -1,0 +1,183 @@
+"""The store in one SQLite file: nothing to install, durable, safe with several writers on one machine.
+
+A writer thread (sqlite_writer.py) and a reader thread (sqlite_reader.py), one connection each; the loop only hands
+over and hears. The file's own primary key and trigger (sqlite_schema.py) arbitrate, so two services on one file need
+to know nothing of each other. What survives: with synchronous=full a power cut, with normal a killed process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import shutil
+import tempfile
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from service.log.batch_thread import BatchThread
+from service.log.contract import Append, ListingRow, StoreUnavailable
+from service.log.sqlite_commits import read_bodies, read_due, read_head, write_wake
+from service.log.sqlite_reader import Question, SqliteReader
+from service.log.sqlite_schema import connect, make_ready
+from service.log.sqlite_shelf import (
+    forget_expired,
+    push_lines,
+    read_listings,
+    read_tail,
+    read_value,
+    remove_key,
+    write_new_value,
+    write_value,
+)
+from service.log.sqlite_writer import Change, SqliteWriter, Work
+
+MEMORY = ":memory:"
+
+
+def clock_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class SqliteStore:
+    """`busy_s`: how long to wait for another writer of the same file. `look_every_s`: how often to look for its
+    commits. `forget_every_s`: how often expired values are deleted (they are not given out in any case)."""
+
+    def __init__(
+        self,
+        path: str,
+        *,
+        synchronous: str = "full",
+        busy_s: float = 5.0,
+        look_every_s: float = 0.1,
+        forget_every_s: float = 60.0,
+    ) -> None:
+        if synchronous not in ("full", "normal"):
+            raise ValueError(f"synchronous is full or normal, not {synchronous}")
+        self._path = path
+        self._synchronous = synchronous
+        self._busy_s = busy_s
+        self._look_every_s = look_every_s
+        self._forget_every_s = forget_every_s
+        self._folder: str | None = None
+        self._told: list[Callable[[str, int], None]] = []
+        self._chores: list[asyncio.Task[None]] = []
+        self._writing: BatchThread[Work] | None = None
+        self._reading: BatchThread[Question] | None = None
+
+    async def open(self) -> None:
+        if self._path == MEMORY:
+            self._folder = tempfile.mkdtemp(prefix="obol-")
+            self._path = f"{self._folder}/log.db"
+        connect_to = partial(connect, self._path, synchronous=self._synchronous, busy_s=self._busy_s)
+        await asyncio.to_thread(make_ready, self._path, connect_to)
+        writer, reader = SqliteWriter(connect_to, clock_ms), SqliteReader(connect_to)
+        self._strangers = writer.strangers
+        self._writing = BatchThread("obol-log-writer", writer.do, at_end=writer.close)
+        self._reading = BatchThread("obol-log-reader", reader.do, at_end=reader.close)
+        self._chores.append(asyncio.create_task(self._forget_expired()))
+        await self._write(self._strangers.start)
+        self._chores.append(asyncio.create_task(self._look_for_strangers()))
+
+    async def close(self) -> None:
+        for chore in self._chores:
+            chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
+        if self._reading is not None:
+            await self._reading.close()
+        if self._writing is not None:
+            await self._writing.close()
+        if self._folder is not None:
+            await asyncio.to_thread(shutil.rmtree, self._folder)
+
+    async def check(self) -> None:
+        await self._write(partial(write_value, book="check", key="", value=b"", expires_at=0))
+
+    # The log
+
+    async def append(self, commit: Append) -> bool:
+        stands: bool = await self._write(commit)
+        return stands
+
+    async def read(self, table: str, after: int = 0, limit: int = 1000) -> list[bytes]:
+        bodies: list[bytes] = await self._ask(partial(read_bodies, table=table, after=after, limit=limit))
+        return bodies
+
+    async def head(self, table: str) -> int:
+        version: int = await self._ask(partial(read_head, table=table))
+        return version
+
+    async def now_ms(self) -> int:
+        return clock_ms()
+
+    async def due(self, now_ms: int, limit: int) -> list[tuple[str, int]]:
+        wakes: list[tuple[str, int]] = await self._ask(partial(read_due, now_ms=now_ms, limit=limit))
+        return wakes
+
+    async def set_wake(self, table: str, at: int | None) -> None:
+        await self._write(partial(write_wake, table=table, at=at))
+
+    def on_commit(self, told: Callable[[str, int], None]) -> None:
+        self._told.append(told)
+
+    # The shelf
+
+    async def put(self, book: str, key: str, value: bytes, *, ttl_s: int | None = None) -> None:
+        expires_at = None if ttl_s is None else clock_ms() + ttl_s * 1000
+        await self._write(partial(write_value, book=book, key=key, value=value, expires_at=expires_at))
+
+    async def put_new(self, book: str, key: str, value: bytes) -> bytes:
+        in_force: bytes = await self._write(
+            partial(write_new_value, book=book, key=key, value=value, now_ms=clock_ms())
+        )
+        return in_force
+
+    async def get(self, book: str, key: str) -> bytes | None:
+        value: bytes | None = await self._ask(partial(read_value, book=book, key=key, now_ms=clock_ms()))
+        return value
+
+    async def remove(self, book: str, key: str) -> None:
+        await self._write(partial(remove_key, book=book, key=key))
+
+    async def push(self, book: str, key: str, lines: list[bytes], *, keep: int) -> None:
+        await self._write(partial(push_lines, book=book, key=key, lines=lines, keep=keep))
+
+    async def tail(self, book: str, key: str, count: int) -> list[bytes]:
+        lines: list[bytes] = await self._ask(partial(read_tail, book=book, key=key, count=count))
+        return lines
+
+    async def listings(
+        self, *, game: str | None = None, status: str | None = None, after: str | None = None, limit: int = 50
+    ) -> list[ListingRow]:
+        rows: list[ListingRow] = await self._ask(
+            partial(read_listings, game=game, status=status, after=after, limit=limit)
+        )
+        return rows
+
+    # Within
+
+    def _write(self, work: Append | Change) -> asyncio.Future[Any]:
+        if self._writing is None:
+            raise StoreUnavailable("the store is not open")
+        return self._writing.ask(work)
+
+    def _ask(self, question: Question) -> asyncio.Future[Any]:
+        if self._reading is None:
+            raise StoreUnavailable("the store is not open")
+        return self._reading.ask(question)
+
+    async def _look_for_strangers(self) -> None:
+        while True:
+            await asyncio.sleep(self._look_every_s)
+            with contextlib.suppress(StoreUnavailable):
+                found = await self._write(self._strangers.look)
+                for table, version in found:
+                    for told in self._told:
+                        told(table, version)
+
+    async def _forget_expired(self) -> None:
+        while True:
+            with contextlib.suppress(StoreUnavailable):
+                await self._write(partial(forget_expired, now_ms=clock_ms()))
+            await asyncio.sleep(self._forget_every_s)

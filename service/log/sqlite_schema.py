@@ -1,0 +1,112 @@
+"""The SQLite file: its tables, and how a connection to it is made."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+from service.log.contract import StoreUnavailable
+
+SCHEMA_VERSION = 1
+
+# `commits` is a rowid table on purpose: bodies are written at one end of the file, and only the small index of the
+# primary key is touched once a table. Measured, 25 rows a transaction over 1,000 tables, synchronous=FULL: 19 µs of
+# CPU a row, against 32 µs with the bodies in the key's own tree (WITHOUT ROWID).
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS tables (
+    number  INTEGER PRIMARY KEY,
+    name    TEXT NOT NULL UNIQUE,
+    wake_at INTEGER
+) STRICT;
+CREATE INDEX IF NOT EXISTS tables_by_wake ON tables (wake_at) WHERE wake_at IS NOT NULL;
+
+CREATE TABLE IF NOT EXISTS commits (
+    number  INTEGER NOT NULL,
+    version INTEGER NOT NULL CHECK (version >= 1),
+    wake_at INTEGER,
+    body    BLOB NOT NULL,
+    PRIMARY KEY (number, version)
+) STRICT;
+-- The primary key keeps a version from standing twice, and this one from standing without the version before it,
+-- whoever writes to the file.
+CREATE TRIGGER IF NOT EXISTS commits_are_dense BEFORE INSERT ON commits
+WHEN NEW.version > 1
+    AND NOT EXISTS (SELECT 1 FROM commits WHERE number = NEW.number AND version = NEW.version - 1)
+BEGIN
+    SELECT RAISE(ABORT, 'the version before is missing');
+END;
+-- A commit and its wake are one row and one statement.
+CREATE TRIGGER IF NOT EXISTS commits_set_the_wake AFTER INSERT ON commits BEGIN
+    UPDATE tables SET wake_at = NEW.wake_at WHERE number = NEW.number AND wake_at IS NOT NEW.wake_at;
+END;
+
+CREATE TABLE IF NOT EXISTS shelf (
+    book       TEXT NOT NULL,
+    key        TEXT NOT NULL,
+    value      BLOB NOT NULL,
+    expires_at INTEGER,
+    PRIMARY KEY (book, key)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS shelf_by_expiry ON shelf (expires_at) WHERE expires_at IS NOT NULL;
+
+CREATE TABLE IF NOT EXISTS lines (
+    book  TEXT NOT NULL,
+    key   TEXT NOT NULL,
+    place INTEGER NOT NULL,
+    line  BLOB NOT NULL,
+    PRIMARY KEY (book, key, place)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS listings (
+    name    TEXT PRIMARY KEY,
+    game    TEXT NOT NULL,
+    status  TEXT NOT NULL,
+    summary BLOB NOT NULL,
+    at      INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS listings_all ON listings (at, name);
+CREATE INDEX IF NOT EXISTS listings_by_game ON listings (game, at, name);
+CREATE INDEX IF NOT EXISTS listings_by_status ON listings (status, at, name);
+CREATE INDEX IF NOT EXISTS listings_by_both ON listings (game, status, at, name);
+"""
+
+
+def connect(path: str, *, synchronous: str, busy_s: float) -> sqlite3.Connection:
+    """A connection that commits after each statement unless told BEGIN. Raises sqlite3.Error."""
+    db = sqlite3.connect(path, timeout=busy_s, isolation_level=None, check_same_thread=False, cached_statements=256)
+    try:
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute(f"PRAGMA synchronous = {synchronous}")
+        db.execute("PRAGMA temp_store = MEMORY")
+        db.execute("PRAGMA cache_size = -32768")
+        db.execute("PRAGMA wal_autocheckpoint = 4000")
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def make_ready(path: str, connect_to: Callable[[], sqlite3.Connection]) -> None:
+    """Make the file and its tables unless they are there. Raises StoreUnavailable."""
+    try:
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+        with contextlib.closing(connect_to()) as db:
+            _make_tables(db)
+    except (sqlite3.Error, OSError) as error:
+        raise StoreUnavailable(f"cannot open {path}: {error}") from error
+
+
+def is_the_callers_fault(error: Exception) -> bool:
+    """A value SQLite cannot take; everything else SQLite raises is the file's trouble, or the disk's."""
+    faults = (sqlite3.InterfaceError, sqlite3.ProgrammingError, sqlite3.DataError, sqlite3.IntegrityError)
+    return isinstance(error, faults) or not isinstance(error, sqlite3.Error)
+
+
+def _make_tables(db: sqlite3.Connection) -> None:
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    if version > SCHEMA_VERSION:
+        raise StoreUnavailable(f"the file was made by a later version of Obol (schema {version})")
+    if version < SCHEMA_VERSION:
+        db.executescript(f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;")

@@ -52,6 +52,7 @@ class Code(StrEnum):
     BUSY = "busy"
     DRAINING = "draining"
     UNAVAILABLE = "unavailable"
+    FAILED = "failed"
 
 
 REASONS: dict[Code, str] = {
@@ -89,6 +90,7 @@ REASONS: dict[Code, str] = {
     Code.BUSY: "The table has more waiting than it takes; send it again.",
     Code.DRAINING: "This node is going away; connect again.",
     Code.UNAVAILABLE: "The store cannot be reached now; send it again.",
+    Code.FAILED: "An error of ours. It is logged; nothing was changed.",
 }
 
 RETRY: frozenset[Code] = frozenset({Code.SLOW_DOWN, Code.BUSY, Code.DRAINING, Code.UNAVAILABLE})

@@ -17,4 +17,5 @@ class Limits(msgspec.Struct, frozen=True):
 
 
 FROM_CLIENT = Limits()
-FROM_SERVER = Limits(max_frame_bytes=1 << 24, max_depth=64, max_items=1 << 16, max_string=1 << 20)
+FROM_SERVER = Limits(max_frame_bytes=1 << 24)
+"""A client is told views of any depth and width: only the size of a frame and of the ids in it are looked at."""

@@ -114,8 +114,8 @@ def test_what_just_fits_the_limits_is_read(codec: Codec, message: FromClient) ->
 @both
 def test_a_frame_that_just_fits_is_read(codec: Codec) -> None:
     message = Intent(table="t", id="i", intent={"type": "x", "v": ["x" * 4_000] * 4, "more": ""})
-    room = 16_384 - len(codec.encode(message))
-    message = Intent(table="t", id="i", intent={**message.intent, "more": "y" * (room - (0 if codec.text else 2))})
+    left = 16_384 - len(codec.encode(message))
+    message = Intent(table="t", id="i", intent={**message.intent, "more": "y" * (left - (0 if codec.text else 2))})
     frame = codec.encode(message)
     assert len(frame) == 16_384
     assert codec.decode_client(frame) == message

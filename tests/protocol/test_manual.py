@@ -76,6 +76,12 @@ def test_the_table_of_limits_is_the_settings() -> None:
     assert told["max_frame_bytes"] == FROM_CLIENT.max_frame_bytes
 
 
+def test_the_limits_in_the_welcome_are_in_the_table() -> None:
+    (welcome,) = (json.loads(text) for text in blocks("json", "server") if '"welcome"' in text)
+    told = {names(name)[0]: float(default) for name, default, _ in rows(section("Limits"), "Limit")}
+    assert {name: told[name] for name in welcome["limits"]} == welcome["limits"]
+
+
 def test_the_table_intents_are_those_there_are() -> None:
     told = {names(name)[0]: names(fields) for name, fields, _ in rows(section("6. Take a seat"), "Intent")}
     known = {str(kind.__struct_config__.tag): list(kind.__struct_fields__) for kind in TABLE_INTENTS}

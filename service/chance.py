@@ -70,14 +70,18 @@ def drawn(key: bytes, number: int, items: Sequence[T], count: int) -> tuple[T, .
 
 
 class TableChance:
-    """A `Chance` that keeps what it drew. `drawn_before`: how many draws the table's log holds already."""
+    """A `Chance` that keeps what it drew. `drawn_before`: how many draws the table's log holds already.
+    The key is worked out at the first draw: most intents draw nothing."""
 
-    def __init__(self, key: bytes, drawn_before: int) -> None:
-        self.key = key
+    def __init__(self, seed: bytes, nonces: Sequence[str], drawn_before: int) -> None:
+        self.seed = seed
+        self.nonces = nonces
         self.first = drawn_before
+        self.key = b""
         self.draws: list[Draw] = []
 
     def draw(self, items: Sequence[T], count: int) -> tuple[T, ...]:
+        self.key = self.key or chance_key(self.seed, self.nonces)
         out = drawn(self.key, self.first + len(self.draws), items, count)
         self.draws.append(Draw(of=tuple(items), out=out))
         return out

@@ -1,0 +1,263 @@
+"""HTTP: players, games, tables and their logs (design: "The wire"). Errors are problem details."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from protocol.codec import JSON
+from protocol.codes import Code
+from protocol.messages import PlayerName
+from service.buckets import Buckets
+from service.directory import Directory
+from service.games.kernel import Game, Refusal
+from service.gathering import Gathering
+from service.identity import Identity
+from service.lobby import summary_of
+from service.log.contract import StoreUnavailable
+from service.platform.bots import bots_of
+from service.platform.intents import union_of
+from service.platform.names import clean_name
+from service.platform.options import TableOptions
+from service.problems import problem
+from service.replay import bodies_of, changes_in_turns, open_update, seen_update, snapshot_of, whole_log
+
+T = TypeVar("T")
+PAGE, MAX_PAGE = 50, 200
+BAD_TOKEN = Refusal(Code.TOKEN_INVALID)
+NO_TOKEN = Refusal(Code.PLAYER_NEEDED)
+SLOW_DOWN = Refusal(Code.SLOW_DOWN, "PL-21")
+
+
+class Refused(Exception):
+    """Carries a refusal up to where the answer is made."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.text)
+        self.refusal = refusal
+
+
+class NewPlayer(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /players."""
+
+    name: str
+
+
+class Api:
+    """The handlers. They only read: what changes a table goes through its actor."""
+
+    def __init__(self, home: Directory, identity: Identity) -> None:
+        self.home = home
+        self.identity = identity
+        self.rate = Buckets(home.settings.http_per_s, home.settings.http_burst)
+        self.games_body = JSON.value({"games": [described(game) for game in home.games.values()]})
+
+    def routes(self) -> list[Route]:
+        handlers = {
+            ("POST", "/players"): self.new_player,
+            ("GET", "/games"): self.games,
+            ("POST", "/tables"): self.open_table,
+            ("GET", "/tables"): self.tables,
+            ("GET", "/tables/{table}"): self.table,
+            ("GET", "/tables/{table}/log"): self.log,
+        }
+        return [Route(path, self.answering(handler), methods=[method]) for (method, path), handler in handlers.items()]
+
+    def answering(self, handler: Any) -> Any:
+        """A handler whose refusals become problem details."""
+
+        async def answer(request: Request) -> Response:
+            try:
+                if request.method == "POST":
+                    self.pace(request)
+                response: Response = await handler(request)
+            except Refused as refused:
+                return problem(refused.refusal)
+            except StoreUnavailable:
+                return problem(Refusal(Code.UNAVAILABLE))
+            except Exception:
+                self.home.telemetry.fault("http", path=request.url.path)
+                return problem(Refusal(Code.FAILED))
+            return response
+
+        return answer
+
+    def pace(self, request: Request) -> None:
+        address = request.client.host if request.client else ""
+        if not self.rate.take(address, time.monotonic()):
+            raise Refused(SLOW_DOWN)
+
+    # Handlers
+
+    async def new_player(self, request: Request) -> Response:
+        wanted = await self.body(request, NewPlayer)
+        name = accepted(clean_name(wanted.name))
+        player, token = self.identity.new_player(name)
+        return answer({"player": player, "token": token}, 201)
+
+    async def games(self, request: Request) -> Response:
+        return Response(self.games_body, media_type="application/json")
+
+    async def open_table(self, request: Request) -> Response:
+        maker = self.caller(request)
+        if maker is None:
+            raise Refused(NO_TOKEN)
+        options = await self.body(request, TableOptions)
+        if self.home.draining:
+            raise Refused(Refusal(Code.DRAINING))
+        name = accepted(await self.home.open_table(maker, options))
+        place = await self.place(name)
+        found: dict[str, Any] = {"table": name}
+        if place.table.standing.state.invite:
+            found["invite"] = place.table.standing.state.invite
+        return answer(found, 201)
+
+    async def tables(self, request: Request) -> Response:
+        query = request.query_params
+        try:
+            limit = min(max(1, int(query.get("limit", PAGE))), MAX_PAGE)
+        except ValueError:
+            raise Refused(Refusal(Code.MALFORMED, "", "limit is a whole number.")) from None
+        try:
+            rows = await self.home.store.listings(
+                game=query.get("game"), status=query.get("status"), after=query.get("after"), limit=limit
+            )
+        except ValueError:
+            raise Refused(Refusal(Code.MALFORMED, "", "after is a cursor that a page gave as next.")) from None
+        tables = [{"table": row.table, "at": row.at, **msgspec.json.decode(row.listing.summary)} for row in rows]
+        following = {"next": rows[-1].cursor} if len(rows) == limit else {}
+        return answer({"tables": tables, **following})
+
+    async def table(self, request: Request) -> Response:
+        caller = self.caller(request)
+        place = await self.visible(request, caller)
+        state = place.table.standing.state
+        found = {
+            "table": place.table.name,
+            "version": place.table.standing.version,
+            **msgspec.to_builtins(summary_of(state)),
+        }
+        inside = caller is not None and (caller == state.maker or state.seat_of(caller.id) is not None)
+        if inside and state.invite:
+            found["invite"] = state.invite
+        return answer(found)
+
+    async def log(self, request: Request) -> Response:
+        """PL-19. Without `as`: a running table as the caller sees it, an ended one's whole log. With it, an ended
+        table as that seat number, `spectator` or `open` saw it."""
+        caller = self.caller(request)
+        place = await self.visible(request, caller)
+        state = place.table.standing.state
+        wanted = request.query_params.get("as")
+        bodies = (await bodies_of(self.home.store, place.table.name))[: whole_number(request, "to")]
+        head = {
+            "table": place.table.name,
+            "game": state.options.game,
+            "status": state.status,
+            "seats": state.options.seats,
+        }
+        if state.ended and wanted is None:
+            pairs = [JSON.pair_raw("commits", whole_log(place.table.game, bodies))]
+        else:
+            viewer, everything = self.eyes(place, caller, wanted)
+            pairs = await replayed(place, bodies, viewer, everything=everything)
+        encoded = JSON.map([*(JSON.pair(key, value) for key, value in head.items()), *pairs])
+        return Response(encoded, media_type="application/json")
+
+    # What they share
+
+    def eyes(self, place: Gathering, caller: PlayerName | None, wanted: str | None) -> tuple[Any, bool]:
+        """As whom to show it: a viewer, and whether everything is open."""
+        state = place.table.standing.state
+        own = None if caller is None else state.seat_of(caller.id)
+        if wanted is None or wanted in ("spectator", str(own)):
+            return (None if wanted == "spectator" else own), False
+        if not state.ended:
+            raise Refused(Refusal(Code.NOT_OVER, "PL-19", "A running table is shown to you as you saw it."))
+        if wanted == "open":
+            return None, True
+        if not wanted.isdecimal() or int(wanted) >= len(state.chairs):
+            raise Refused(Refusal(Code.MALFORMED, "", "as is a seat's number, spectator or open."))
+        return int(wanted), False
+
+    def caller(self, request: Request) -> PlayerName | None:
+        """Who asks; None without a token."""
+        scheme, _, token = request.headers.get("authorization", "").partition(" ")
+        if not token:
+            return None
+        player = self.identity.player_of(token.strip()) if scheme.lower() == "bearer" else None
+        if player is None:
+            raise Refused(BAD_TOKEN)
+        return player
+
+    async def place(self, name: str) -> Gathering:
+        return accepted(await self.home.find(name))
+
+    async def visible(self, request: Request, caller: PlayerName | None) -> Gathering:
+        """The table asked for, if the caller may watch it."""
+        place = await self.place(request.path_params["table"])
+        barred = place.barred(caller, request.headers.get("obol-invite"))
+        if barred is not None:
+            raise Refused(barred)
+        return place
+
+    async def body(self, request: Request, kind: type[T]) -> T:
+        """A JSON body of a type, within the limit."""
+        body = b""
+        async for part in request.stream():
+            body += part
+            if len(body) > self.home.settings.max_body_bytes:
+                raise Refused(Refusal(Code.TOO_LONG, "PL-21", "The body is too long."))
+        try:
+            return msgspec.json.decode(body, type=kind)
+        except (msgspec.DecodeError, RecursionError) as error:
+            raise Refused(Refusal(Code.MALFORMED, "PL-09", str(error)[:200])) from None
+
+
+def answer(value: Any, status: int = 200) -> Response:
+    return Response(JSON.value(value), status, media_type="application/json")
+
+
+def accepted(value: T | Refusal) -> T:
+    if isinstance(value, Refusal):
+        raise Refused(value)
+    return value
+
+
+def whole_number(request: Request, name: str) -> int | None:
+    text = request.query_params.get(name)
+    if text is None:
+        return None
+    if not text.isdecimal() or len(text) > 9:
+        raise Refused(Refusal(Code.MALFORMED, "", f"{name} is a whole number."))
+    return int(text)
+
+
+async def replayed(place: Gathering, bodies: list[bytes], viewer: Any, *, everything: bool) -> list[bytes]:
+    """The snapshot at version 1 and the updates after it, as fields of the answer."""
+    updates: list[bytes] = []
+    snapshot = b"{}"
+    async for change in changes_in_turns(place.table.game, place.table.name, bodies):
+        if change.version == 1:
+            snapshot = snapshot_of(change, viewer, everything=everything)
+        else:
+            updates.append(open_update(change) if everything else seen_update(change, viewer))
+    return [JSON.pair_raw("snapshot", snapshot), JSON.pair_raw("updates", JSON.array(updates))]
+
+
+def described(game: Game[Any]) -> dict[str, Any]:
+    """A game as clients are told of it."""
+    return {
+        "name": game.name,
+        "title": game.title,
+        "rules_version": game.rules_version,
+        "seat_counts": game.seat_counts,
+        "options": msgspec.json.schema(game.options),
+        "intents": msgspec.json.schema(union_of(game.intents)),
+        "bots": list(bots_of(game)),
+    }

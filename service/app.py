@@ -1,0 +1,186 @@
+"""The one place that constructs: settings in, a running application out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from urllib.parse import urlsplit
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.cors import CORSMiddleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from protocol.codec import codec_for
+from protocol.codes import Close
+from protocol.messages import SUBPROTOCOLS
+from service.api import Api
+from service.clock import Clock
+from service.directory import Directory
+from service.door import Door
+from service.games import games
+from service.identity import Identity, identity_of
+from service.log import open_store
+from service.log.contract import StoreUnavailable
+from service.settings import Settings
+from service.socket import Connection
+from service.telemetry import Telemetry
+from service.wire import EXTENSION
+
+WELCOME = """Obol is running.
+
+It speaks over WebSockets at /ws and HTTP under /api: see protocol/PROTOCOL.md.
+From a terminal:  obol play URL TABLE   obol watch URL TABLE   obol bot URL TABLE
+Games: /api/games   Tables: /api/tables   Health: /healthz /readyz /metrics
+"""
+
+
+class Obol:
+    """One node."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.telemetry = Telemetry()
+        self.store = open_store(settings.log, synchronous=settings.synchronous)
+        self.clock = Clock(self.store)
+        self.door = Door(settings)
+        extra = tuple(name for name in settings.games.split(",") if name)
+        self.home = Directory(
+            store=self.store,
+            settings=settings,
+            clock=self.clock,
+            telemetry=self.telemetry,
+            games=games(extra=extra),
+        )
+        self.identity: Identity | None = None
+        self.connections: set[Connection] = set()
+        self.origins = {origin.strip() for origin in settings.origins.split(",") if origin.strip()}
+        self.rounds: list[asyncio.Task[None]] = []
+
+    # Its life
+
+    async def start(self) -> Api:
+        """Open the store and begin the rounds. Raises StoreUnavailable."""
+        await self.store.open()
+        await self.clock.set()
+        self.store.on_commit(self.home.nudge)
+        self.identity = await identity_of(self.settings, self.store)
+        self.rounds = [
+            asyncio.create_task(self.clock.rounds(self.settings.clock_s, self.home.wake)),
+            asyncio.create_task(self.keep_house()),
+        ]
+        return Api(self.home, self.identity)
+
+    async def keep_house(self) -> None:
+        """Mark who is here, let go of idle tables."""
+        while True:
+            await asyncio.sleep(self.settings.presence_s)
+            with contextlib.suppress(StoreUnavailable):
+                await self.home.mark_presence()
+            self.home.sweep()
+
+    async def drain(self) -> None:
+        """Finish what is under way, answer it, and send everybody elsewhere (PL-17)."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.home.drain(), self.settings.drain_s)
+        for connection in list(self.connections):
+            connection.shut(Close.GOING_AWAY, self.settings.retry_after_s)
+
+    async def stop(self) -> None:
+        for task in self.rounds:
+            task.cancel()
+        await asyncio.gather(*self.rounds, return_exceptions=True)
+        await self.home.stop()
+        await self.store.close()
+
+    # What it serves
+
+    async def socket(self, websocket: WebSocket) -> None:
+        """PL-22: an unknown subprotocol and a foreign origin are refused before the handshake."""
+        offered = websocket.scope["subprotocols"]
+        chosen = next((name for name in offered if name in SUBPROTOCOLS), None)
+        codec = codec_for(chosen)
+        address = websocket.client.host if websocket.client else ""
+        if codec is None or (offered and chosen is None):
+            return await refuse(websocket, 400, f"Subprotocols: {', '.join(SUBPROTOCOLS)}.")
+        if not self.same_origin(websocket):
+            return await refuse(websocket, 403, "This origin is not on the list.")
+        if self.home.draining:
+            return await refuse(websocket, 503, "This node is going away.")
+        if not self.door.enter(address):
+            return await refuse(websocket, 429, "Too many connections.")
+        assert self.identity is not None, "started before it serves"
+        await websocket.accept(subprotocol=chosen)
+        connection = Connection(
+            wire=websocket.scope["extensions"][EXTENSION],
+            codec=codec,
+            home=self.home,
+            door=self.door,
+            identity=self.identity,
+            address=address,
+        )
+        self.connections.add(connection)
+        try:
+            await connection.gone.wait()
+        finally:
+            self.connections.discard(connection)
+
+    def same_origin(self, websocket: WebSocket) -> bool:
+        """A browser's Origin must be this host's or on the list; other clients send none."""
+        origin = websocket.headers.get("origin")
+        if origin is None or origin in self.origins:
+            return True
+        return urlsplit(origin).netloc == websocket.headers.get("host")
+
+    async def ready(self, request: Request) -> Response:
+        if self.home.draining:
+            return JSONResponse({"ready": False, "why": "draining"}, 503)
+        try:
+            await self.store.check()
+        except StoreUnavailable as error:
+            return JSONResponse({"ready": False, "why": str(error)[:200]}, 503)
+        return JSONResponse({"ready": True})
+
+    async def metrics(self, request: Request) -> Response:
+        self.telemetry.connections.set(len(self.connections))
+        tables = [place.table for place in self.home.places.values()]
+        self.telemetry.tables.set(len(tables))
+        self.telemetry.watchers.set(sum(len(table.audience) for table in tables))
+        self.telemetry.inbox.set(sum(len(table.inbox) for table in tables))
+        return Response(self.telemetry.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+async def refuse(websocket: WebSocket, status: int, why: str) -> None:
+    await websocket.send_denial_response(PlainTextResponse(why, status))
+
+
+def application(settings: Settings) -> Starlette:
+    """The ASGI application of one node; the node itself is its `state.obol`."""
+    node = Obol(settings)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        api.routes.extend((await node.start()).routes())
+        yield
+        await node.stop()
+
+    api = Starlette()
+    origins = sorted(node.origins)
+    app = Starlette(
+        routes=[
+            WebSocketRoute("/ws", node.socket),
+            Mount("/api", api),
+            Route("/healthz", lambda request: JSONResponse({"alive": True})),
+            Route("/readyz", node.ready),
+            Route("/metrics", node.metrics),
+            Route("/", lambda request: PlainTextResponse(WELCOME)),
+        ],
+        middleware=[Middleware(CORSMiddleware, allow_origins=origins, allow_headers=["*"], allow_methods=["*"])],
+        lifespan=lifespan,
+    )
+    app.state.obol = node
+    return app

@@ -1,0 +1,51 @@
+"""Rates with a burst, as token buckets (PL-21)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+
+class Bucket:
+    """`rate` a second on the average, `burst` at once."""
+
+    __slots__ = ("burst", "left", "rate", "since")
+
+    def __init__(self, rate: float, burst: int, now: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.left = float(burst)
+        self.since = now
+
+    def take(self, now: float) -> bool:
+        """Take one; False if there is none left."""
+        self.left = min(self.burst, self.left + (now - self.since) * self.rate)
+        self.since = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Buckets:
+    """One bucket for each of many; those that are full again are forgotten now and then, so that it stays bounded by
+    how many were busy lately."""
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.buckets: dict[Hashable, Bucket] = {}
+        self.swept = 0.0
+
+    def take(self, key: Hashable, now: float) -> bool:
+        self.sweep(now)
+        bucket = self.buckets.get(key)
+        if bucket is None:
+            bucket = self.buckets[key] = Bucket(self.rate, self.burst, now)
+        return bucket.take(now)
+
+    def sweep(self, now: float) -> None:
+        refill_s = self.burst / self.rate
+        if now - self.swept < refill_s:
+            return
+        self.swept = now
+        self.buckets = {key: bucket for key, bucket in self.buckets.items() if now - bucket.since < refill_s}

@@ -1,0 +1,101 @@
+"""The next commit of a table while it is being decided: pure, from a standing and what waits (PL-06 to PL-09).
+
+Intents are decided in order, each on what the one before left, and become one commit. Nothing of a draft is told to
+anybody before the log has it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from protocol.codes import Code
+from service.chance import Draw
+from service.games.kernel import Event, Game, Intent, Refusal, tag_of
+from service.log.commit import Commit
+from service.platform.decide import decide
+from service.platform.intents import TABLE_INTENTS, union_of
+from service.platform.settle import Settled
+from service.platform.state import TableState
+from service.request import Request
+from service.standing import Standing
+
+MAX_MESSAGE_CHARS = 200
+BOT = "bot"
+"""The player of a server bot's intents in the log."""
+
+
+def read_intent(game: Game[Any], wire: dict[str, Any]) -> Intent | Refusal:
+    """A typed intent from how it travels, or what is wrong with it."""
+    kinds = (*TABLE_INTENTS, *game.intents)
+    try:
+        intent: Intent = msgspec.convert(wire, union_of(kinds))
+    except msgspec.ValidationError as error:
+        known = any(tag_of(kind) == wire.get("type") for kind in kinds)
+        code = Code.MALFORMED if known or not isinstance(wire.get("type"), str) else Code.UNKNOWN_TYPE
+        return Refusal(code, "PL-09", str(error)[:MAX_MESSAGE_CHARS])
+    return intent
+
+
+class Draft:
+    """What a turn of a table has decided so far."""
+
+    def __init__(self, game: Game[Any], table: str, standing: Standing) -> None:
+        self.game = game
+        self.table = table
+        self.standing = standing
+        self.state: TableState[Any] = standing.state
+        self.events: list[Event] = []
+        self.draws: list[Draw] = []
+        self.accepted: dict[tuple[str, str], list[Request]] = {}
+        """Who waits for the ack of each intent; nobody for a bot's."""
+        self.refused: list[tuple[Request, Refusal]] = []
+
+    @property
+    def empty(self) -> bool:
+        """Is there nothing to append?"""
+        return not self.events and not self.accepted
+
+    def take(self, request: Request) -> None:
+        """Decide one request."""
+        if request.key in self.accepted:
+            self.accepted[request.key].append(request)
+            return
+        intent = read_intent(self.game, request.intent)
+        decided = (
+            intent
+            if isinstance(intent, Refusal)
+            else decide(self.game, self.table, self.state, request.player, intent, self.made_at(request))
+        )
+        if isinstance(decided, Refusal):
+            self.refused.append((request, decided))
+        else:
+            self.accepted[request.key] = [request]
+            self.add(decided)
+
+    def made_at(self, request: Request) -> int | None:
+        """The version an intent was made at, as far as it may count: where the batch itself has gone on to another
+        step, whoever saw the version before it has not seen that step (PL-08)."""
+        if request.made_at is None or self.state.game is None or self.standing.state.game is None:
+            return request.made_at
+        same_step = self.game.step(self.state.game) == self.standing.state.step
+        return request.made_at if same_step else -1
+
+    def add(self, settled: Settled) -> None:
+        self.events += settled.events
+        self.draws += settled.draws
+        self.state = settled.state
+        if settled.bot_answer:
+            self.accepted[BOT, settled.bot_answer] = []
+
+    def commit(self, at: int) -> Commit[Event]:
+        return Commit(
+            version=self.standing.version + 1,
+            at=at,
+            rules=self.game.rules_version,
+            events=tuple(self.events),
+            answers=tuple(self.accepted),
+            draws=tuple(self.draws),
+            prev=self.standing.hash,
+        )

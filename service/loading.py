@@ -1,0 +1,111 @@
+"""A table from the store: its log folded, from a snapshot where there is a good one (design: "Deadlines are data")."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from service.change import Change
+from service.face import Face
+from service.games.kernel import Game
+from service.ledger import Ledger
+from service.log.commit import decode, game_of, hash_of
+from service.log.contract import Store
+from service.platform.state import TableState
+from service.standing import NOWHERE, BrokenChain, Standing, follow
+
+G = TypeVar("G")
+BOOK = "snapshots"
+PLATFORM_RULES = 1
+"""Raised whenever the shape or meaning of a table's own state changes: older snapshots are thrown away."""
+READ_AT_ONCE = 500
+
+
+class StoredSnapshot(msgspec.Struct, Generic[G], frozen=True):
+    """A cache of a fold. In doubt it is thrown away."""
+
+    platform_rules: int
+    rules: int
+    version: int
+    hash: str
+    state: TableState[G]
+    acked: tuple[tuple[str, str, int], ...]
+
+
+def stamp_of(game: Game[Any]) -> tuple[int, int]:
+    return PLATFORM_RULES, game.rules_version
+
+
+async def save_snapshot(store: Store, table: str, game: Game[Any], standing: Standing, ledger: Ledger) -> None:
+    platform_rules, rules = stamp_of(game)
+    acked = tuple((player, intent, version) for (player, intent), version in ledger.acked.items())
+    snapshot = StoredSnapshot(platform_rules, rules, standing.version, standing.hash, standing.state, acked)
+    await store.put(BOOK, table, msgspec.msgpack.encode(snapshot))
+
+
+async def read_snapshot(store: Store, table: str, game: Game[Any], ledger: Ledger) -> Standing:
+    """Where the stored snapshot stands; nowhere if there is none, or none that can be trusted."""
+    body = await store.get(BOOK, table)
+    if body is None:
+        return NOWHERE
+    try:
+        snapshot = msgspec.msgpack.decode(body, type=StoredSnapshot[game.state])  # type: ignore[name-defined]
+    except msgspec.DecodeError:
+        return NOWHERE
+    if (snapshot.platform_rules, snapshot.rules) != stamp_of(game):
+        return NOWHERE
+    at_version = await store.read(table, snapshot.version - 1, 1)
+    if not at_version or hash_of(at_version[0]) != snapshot.hash:
+        return NOWHERE
+    ledger.acked.update({(player, intent): version for player, intent, version in snapshot.acked})
+    return Standing(snapshot.version, snapshot.hash, snapshot.state)
+
+
+class Loaded(msgspec.Struct):
+    """A table as folded: where it stands, the last changes, and what it has answered."""
+
+    game: Game[Any]
+    face: Face
+    history: deque[Change]
+    ledger: Ledger
+
+    def add(self, change: Change) -> None:
+        """One more commit."""
+        if self.history:
+            self.history[-1].cool()
+        self.face = change.after
+        self.history.append(change)
+
+
+async def load(
+    store: Store, table: str, games: Mapping[str, Game[Any]], *, keep_changes: int, keep_refusals: int
+) -> Loaded | None:
+    """None if there is no such table. Raises KeyError if its game is not to be had here, BrokenChain if its log is
+    damaged, StoreUnavailable."""
+    first = await store.read(table, 0, 1)
+    if not first:
+        return None
+    game = games[game_of(first[0])]
+    ledger = Ledger(table, store, keep_refusals)
+    standing = await read_snapshot(store, table, game, ledger)
+    loaded = Loaded(game, Face(game, standing), deque(maxlen=keep_changes), ledger)
+    while bodies := await store.read(table, standing.version, READ_AT_ONCE):
+        for body in bodies:
+            standing = take_in(loaded, table, body)
+    if standing is NOWHERE:
+        raise BrokenChain(f"table {table} has a first commit and no log")
+    return loaded
+
+
+def take_in(loaded: Loaded, table: str, body: bytes) -> Standing:
+    """Fold one more commit in."""
+    game, before = loaded.game, loaded.face
+    commit = decode(game, body)
+    standing = follow(game, before.standing, commit, body)
+    face = Face(game, standing, before if before.version else None)
+    loaded.add(Change(table, before, face, commit.events, commit.at))
+    loaded.ledger.ack(commit.answers, commit.version)
+    return standing

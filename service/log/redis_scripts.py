@@ -1,0 +1,153 @@
+"""What Redis does in one atomic step, in Lua. A script's keys share one hash slot; it is loaded with each connection.
+
+Keys, by their hash tags:
+    {<table>}   obol:{<table>}:log               the stream: version 7 is entry 7-0
+                obol:{<key>}:shelf:<book>        a value        obol:{<key>}:lines:<book>   a list
+    {wakes}     obol:{wakes}:at                  table by wake  obol:{wakes}:version        whose wake that is
+    {lobby}     obol:{lobby}:rows                row by table   obol:{lobby}:all, :game:…, :status:…, :both:…  order
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+import msgspec
+
+
+class Script(msgspec.Struct, frozen=True):
+    text: str
+
+    @property
+    def sha(self) -> str:
+        return hashlib.sha1(self.text.encode(), usedforsecurity=False).hexdigest()
+
+
+APPEND = Script("""
+-- KEYS: logs. ARGV: channel, node, then version and body of each. Gives 1 or 0 for each.
+-- Versions are dense and nothing is ever trimmed, so a log stands at its length.
+local channel, node = ARGV[1], ARGV[2]
+local stands, news = {}, {node}
+for i, log in ipairs(KEYS) do
+    local version, body = ARGV[2 * i + 1], ARGV[2 * i + 2]
+    if redis.call('XLEN', log) == tonumber(version) - 1 then
+        redis.call('XADD', log, version .. '-0', 'commit', body)
+        stands[i] = 1
+        news[#news + 1] = log
+        news[#news + 1] = version
+    else
+        stands[i] = 0
+    end
+end
+if #news > 1 then
+    redis.call('PUBLISH', channel, cjson.encode(news))
+end
+return stands
+""")
+
+# A wake must be in force before its commit, and a commit that loses the race must not put off the winner's wake: so
+# announcing may only bring a wake forward. Settling, after the append, sets it exactly, unless a later version was
+# announced meanwhile. Whatever is lost between the two leaves a wake that is too early, and that is harmless.
+ANNOUNCE_WAKES = Script("""
+-- KEYS: at, version. ARGV: table, version and wake of each. Gives 1 for each that is exact already, else 0.
+local exact = {}
+for i = 1, #ARGV, 3 do
+    local name, version, at = ARGV[i], tonumber(ARGV[i + 1]), tonumber(ARGV[i + 2])
+    local known = redis.call('HGET', KEYS[2], name)
+    if not known or tonumber(known) < version then
+        redis.call('HSET', KEYS[2], name, ARGV[i + 1])
+    end
+    local standing = redis.call('ZSCORE', KEYS[1], name)
+    if not standing or tonumber(standing) > at then
+        redis.call('ZADD', KEYS[1], ARGV[i + 2], name)
+    end
+    exact[#exact + 1] = (not standing or tonumber(standing) >= at) and 1 or 0
+end
+return exact
+""")
+
+SETTLE_WAKES = Script("""
+-- KEYS: at, version. ARGV: table, version and wake ('' for never) of each.
+for i = 1, #ARGV, 3 do
+    local name, version, at = ARGV[i], tonumber(ARGV[i + 1]), ARGV[i + 2]
+    local known = redis.call('HGET', KEYS[2], name)
+    if not known or tonumber(known) <= version then
+        if at ~= '' then
+            redis.call('ZADD', KEYS[1], at, name)
+        else
+            redis.call('ZREM', KEYS[1], name)
+            redis.call('HDEL', KEYS[2], name)
+        end
+    end
+end
+return 1
+""")
+
+SET_WAKE = Script("""
+-- KEYS: at, version. ARGV: table, wake ('' for never).
+if ARGV[2] ~= '' then
+    redis.call('ZADD', KEYS[1], ARGV[2], ARGV[1])
+else
+    redis.call('ZREM', KEYS[1], ARGV[1])
+    redis.call('HDEL', KEYS[2], ARGV[1])
+end
+return 1
+""")
+
+PUT_NEW = Script("""
+local standing = redis.call('GET', KEYS[1])
+if standing then
+    return standing
+end
+redis.call('SET', KEYS[1], ARGV[1])
+return ARGV[1]
+""")
+
+PUSH = Script("""
+-- ARGV: how many to keep, then the lines.
+for i = 2, #ARGV do
+    redis.call('RPUSH', KEYS[1], ARGV[i])
+end
+redis.call('LTRIM', KEYS[1], -tonumber(ARGV[1]), -1)
+return 1
+""")
+
+LIST = Script("""
+-- KEYS: rows. ARGV: prefix of the orders, table, game, status, summary. A row is time, game, status and summary, one
+-- a line; its place in an order is '<time>:<table>'.
+local prefix, name, game, status = ARGV[1], ARGV[2], ARGV[3], ARGV[4]
+local function orders(of_game, of_status)
+    return {
+        prefix .. 'all',
+        prefix .. 'game:' .. of_game,
+        prefix .. 'status:' .. of_status,
+        prefix .. 'both:' .. of_game .. ':' .. of_status,
+    }
+end
+local row = redis.call('HGET', KEYS[1], name)
+if row then
+    local at, old_game, old_status = string.match(row, '^(%d+)\\n([^\\n]*)\\n([^\\n]*)\\n')
+    for _, order in ipairs(orders(old_game, old_status)) do
+        redis.call('ZREM', order, at .. ':' .. name)
+    end
+end
+local time = redis.call('TIME')
+local at = string.format('%016.0f', time[1] * 1000 + math.floor(time[2] / 1000))
+redis.call('HSET', KEYS[1], name, at .. '\\n' .. game .. '\\n' .. status .. '\\n' .. ARGV[5])
+for _, order in ipairs(orders(game, status)) do
+    redis.call('ZADD', order, 0, at .. ':' .. name)
+end
+return 1
+""")
+
+PAGE = Script("""
+-- KEYS: rows, an order. ARGV: where to start (as ZREVRANGEBYLEX takes it), how many. Gives place, row, place, row …
+local page = {}
+for _, place in ipairs(redis.call('ZREVRANGEBYLEX', KEYS[2], ARGV[1], '-', 'LIMIT', 0, ARGV[2])) do
+    page[#page + 1] = place
+    page[#page + 1] = redis.call('HGET', KEYS[1], string.match(place, '^%d+:(.*)$'))
+end
+return page
+""")
+
+ALL = (APPEND, ANNOUNCE_WAKES, SETTLE_WAKES, SET_WAKE, PUT_NEW, PUSH, LIST, PAGE)
+GREETING = tuple(("SCRIPT", "LOAD", script.text) for script in ALL)

@@ -1,0 +1,90 @@
+"""Time at a table (PL-14): pure functions of the state and the times in the log. All times are server ms."""
+
+from __future__ import annotations
+
+from typing import Any, assert_never
+
+import msgspec
+
+from service.games.kernel import Game, Seat
+from service.platform.options import BankClock, NoClock, StepClock
+from service.platform.state import Chair, TableState
+
+replace = msgspec.structs.replace
+State = TableState[Any]
+
+
+def wound(game: Game[Any], before: State, after: State, version: int, at: int) -> State:
+    """`after`, with its step, deadline and banks set by a commit of `version` at time `at`."""
+    if after.status != "running":
+        return replace(after, at=at, deadline=0)
+    step = game.step(after.game)
+    if step == before.step and before.status == "running" and not after.clocked:
+        return replace(after, at=at)
+    new_step = step != before.step or before.status != "running"
+    after = replace(after, at=at, step=step, step_version=version if new_step else before.step_version)
+    match after.options.clock:
+        case NoClock():
+            return after
+        case StepClock(step_s=step_s):
+            return replace(after, deadline=at + step_s * 1000 if new_step else before.deadline)
+        case BankClock(increment_s=increment_s):
+            return with_banks_run(game, before, after, at, increment_s * 1000)
+        case never:
+            assert_never(never)
+
+
+def with_banks_run(game: Game[Any], before: State, after: State, at: int, increment_ms: int) -> State:
+    """Every bank that ran since the last commit is shorter by that time; who is awaited no longer, or awaited for
+    something else, has done what was asked and gains the increment."""
+    awaited = game.awaited(after.game)
+    ran = clocked_seats(game, before) if before.status == "running" else ()
+    done = [seat for seat in ran if seat not in awaited or after.step != before.step]
+    chairs = tuple(
+        replace(chair, bank_ms=max(0, chair.bank_ms - (at - before.at)) + (increment_ms if seat in done else 0))
+        if seat in ran
+        else chair
+        for seat, chair in after.seated
+    )
+    after = replace(after, chairs=chairs)
+    running = clocked_seats(game, after)
+    return replace(after, deadline=at + min(chairs[seat].bank_ms for seat in running) if running else 0)
+
+
+def clocked_seats(game: Game[Any], state: State) -> tuple[Seat, ...]:
+    """The awaited seats whose own time runs: a bot that plays a seat spends none of its player's."""
+    return tuple(seat for seat in game.awaited(state.game) if not state.chairs[seat].bot)
+
+
+def out_of_time(game: Game[Any], state: State, now: int) -> tuple[Seat, ...]:
+    """The seats whose time has passed at `now`."""
+    if state.status != "running" or not state.deadline or now < state.deadline:
+        return ()
+    match state.options.clock:
+        case NoClock():
+            return ()
+        case StepClock():
+            return game.awaited(state.game)
+        case BankClock():
+            return tuple(s for s in clocked_seats(game, state) if bank_left(state.chairs[s], state, now) <= 0)
+        case never:
+            assert_never(never)
+
+
+def bank_left(chair: Chair, state: State, now: int) -> int:
+    return chair.bank_ms - (now - state.at)
+
+
+def wake_at(game: Game[Any], state: State, *, look_again_at: int, open_table_ms: int, bot_delay_ms: int) -> int | None:
+    """When somebody must look at the table again: a deadline, a bot's turn, the end of an open table's patience, or,
+    at `look_again_at`, for players who are gone. None once it has ended."""
+    if state.ended:
+        return None
+    if state.status == "open":
+        return state.opened_at + open_table_ms
+    times = [look_again_at]
+    if state.deadline:
+        times.append(state.deadline)
+    if any(state.chairs[seat].bot for seat in game.awaited(state.game)):
+        times.append(state.at + bot_delay_ms)
+    return min(times)

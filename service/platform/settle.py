@@ -1,0 +1,69 @@
+"""From what was decided to what it makes of the table: the deal after a start, the end after an outcome."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from service.chance import Draw, TableChance
+from service.games.kernel import Event, Game, Intent, Refusal, Seat
+from service.platform.events import TableOver, TableStarted
+from service.platform.evolve import evolve
+from service.platform.state import TableState
+
+replace = msgspec.structs.replace
+State = TableState[Any]
+
+
+class Settled(msgspec.Struct, frozen=True):
+    """All that happened, every random outcome of it, and the state after. `bot_answer`: the id of a server bot's
+    intent that it answers, made from version and seat: two nodes playing one bot ask for one thing."""
+
+    events: tuple[Event, ...]
+    draws: tuple[Draw, ...]
+    state: State
+    bot_answer: str = ""
+
+
+def chance_for(state: State) -> TableChance:
+    """The table's chance, going on where the log's draws end."""
+    return TableChance(state.seed, [chair.nonce for chair in state.chairs], state.draws)
+
+
+def settle(game: Game[Any], state: State, events: tuple[Event, ...]) -> Settled:
+    """What follows from events of the table itself."""
+    for event in events:
+        state = evolve(game, state, event)
+    if not any(isinstance(event, TableStarted) for event in events):
+        return Settled(events, (), state)
+    chance = chance_for(state)
+    dealt = settle_game(game, state, game.setup(state.game, chance), chance)
+    return Settled((*events, *dealt.events), dealt.draws, dealt.state)
+
+
+def settle_intent(game: Game[Any], state: State, seat: Seat, intent: Intent) -> Settled | Refusal:
+    """What follows from a seat's intent in the game, whoever plays the seat."""
+    chance = chance_for(state)
+    decision = game.decide(state.game, seat, intent, chance)
+    return decision if isinstance(decision, Refusal) else settle_game(game, state, decision, chance)
+
+
+def settle_game(game: Game[Any], state: State, events: tuple[Event, ...], chance: TableChance) -> Settled:
+    after = state.game
+    for event in events:
+        after = game.evolve(after, event)
+    state = replace(state, game=after, draws=state.draws + len(chance.draws))
+    over = ending(game, state)
+    for event in over:
+        state = evolve(game, state, event)
+    return Settled((*events, *over), tuple(chance.draws), state)
+
+
+def ending(game: Game[Any], state: State) -> tuple[Event, ...]:
+    """The end of the table, where the game has an outcome. Whoever conceded has not won (PL-15, house)."""
+    outcome = game.outcome(state.game)
+    if outcome is None:
+        return ()
+    winners = tuple(seat for seat in outcome.winners if not state.chairs[seat].conceded)
+    return (TableOver(outcome=replace(outcome, winners=winners), seed=state.seed.hex()),)

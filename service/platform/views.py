@@ -1,0 +1,157 @@
+"""What everybody sees of a table besides its game, and what a seat may ask of it (PL-12, PL-13)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from protocol.messages import PlayerName
+from service.chance import commitment
+from service.games.kernel import Game, Offer, Outcome, Seat
+from service.platform.bots import bots_of
+from service.platform.options import BankClock, Clock
+from service.platform.state import Chair, TableState
+
+State = TableState[Any]
+
+
+class ChairView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`bot`: the server bot that plays the seat now. `away`: it stands in for a player who has been gone too long.
+    `bank_ms`: what was left of the seat's bank at the last commit."""
+
+    player: PlayerName | UnsetType = UNSET
+    bot: str | UnsetType = UNSET
+    away: bool = False
+    conceded: bool = False
+    invited: PlayerName | UnsetType = UNSET
+    bank_ms: int | UnsetType = UNSET
+
+
+class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`commitment`: SHA-256 of the seed, in hex; `seed` itself, in hex, once the table has ended (PL-20).
+    `nonces`: what each seat mixed in. `step_version`: the version at which the step of play began (PL-08)."""
+
+    game: str
+    rules_version: int
+    status: str
+    maker: PlayerName
+    options: dict[str, Any]
+    visibility: str
+    spectators: bool
+    clock: Clock
+    grace_s: int
+    seats: dict[str, ChairView]
+    commitment: str
+    nonces: dict[str, str] = {}
+    awaited: tuple[Seat, ...] = ()
+    step_version: int | UnsetType = UNSET
+    outcome: Outcome | UnsetType = UNSET
+    seed: str | UnsetType = UNSET
+    next: str | UnsetType = UNSET
+
+
+class PublicView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The public half of a table: its own, and its game's once it has started."""
+
+    table: TableView
+    game: msgspec.Struct | UnsetType = UNSET
+
+
+def chair_view(chair: Chair, banked: bool) -> ChairView:
+    return ChairView(
+        player=chair.player or UNSET,
+        bot=chair.bot or UNSET,
+        away=chair.away,
+        conceded=chair.conceded,
+        invited=chair.invited or UNSET,
+        bank_ms=chair.bank_ms if banked else UNSET,
+    )
+
+
+def first_table_view(game: Game[Any], state: State) -> TableView:
+    """Built from nothing."""
+    options = state.options
+    banked = isinstance(options.clock, BankClock) and state.game is not None
+    return TableView(
+        game=options.game,
+        rules_version=state.rules_version,
+        status=state.status,
+        maker=state.maker,
+        options=options.options,
+        visibility=options.visibility,
+        spectators=options.spectators,
+        clock=options.clock,
+        grace_s=options.grace_s,
+        seats={str(seat): chair_view(chair, banked) for seat, chair in state.seated},
+        commitment=commitment(state.seed),
+        nonces={str(seat): chair.nonce for seat, chair in state.seated if chair.nonce},
+        awaited=game.awaited(state.game) if state.status == "running" else (),
+        step_version=state.step_version or UNSET,
+        outcome=state.outcome or UNSET,
+        seed=state.seed.hex() if state.ended else UNSET,
+        next=state.next_table or UNSET,
+    )
+
+
+def table_view(game: Game[Any], before: State | None, view_before: TableView | None, state: State) -> TableView:
+    """Built from the view before where nothing but the course of the game has changed: it is on the hot path."""
+    if (
+        before is None
+        or view_before is None
+        or before.chairs is not state.chairs
+        or before.status != state.status
+        or before.next_table != state.next_table
+    ):
+        return first_table_view(game, state)
+    awaited = game.awaited(state.game) if state.status == "running" else ()
+    if awaited == view_before.awaited and before.step_version == state.step_version:
+        return view_before
+    return msgspec.structs.replace(view_before, awaited=awaited, step_version=state.step_version or UNSET)
+
+
+def public_view(game: Game[Any], table: TableView, state: State) -> PublicView:
+    return PublicView(table=table, game=UNSET if state.game is None else game.public(state.game))
+
+
+def table_offers(game: Game[Any], state: State, seat: Seat) -> tuple[Offer, ...]:
+    """The table intents that a seated player may send now (PL-13)."""
+    chair = state.chairs[seat]
+    player = chair.player
+    if player is None:
+        return ()
+    match state.status:
+        case "open":
+            return open_offers(game, state, player)
+        case "running" if chair.conceded:
+            return ()
+        case "running" if chair.bot:
+            return TAKE_BACK[seat], CONCEDE
+        case "running":
+            return hand_over_offer(game, seat), CONCEDE
+        case _:
+            return () if state.next_table else (REMATCH,)
+
+
+CONCEDE, REMATCH, START, LEAVE = Offer("concede"), Offer("rematch"), Offer("start"), Offer("leave_seat")
+TAKE_BACK = {Seat(seat): Offer("take_seat", {"seat": (seat,)}) for seat in range(50)}
+
+
+def hand_over_offer(game: Game[Any], seat: Seat) -> Offer:
+    return Offer("add_bot", {"seat": (seat,), "bot": tuple(bots_of(game))})
+
+
+def open_offers(game: Game[Any], state: State, player: PlayerName) -> tuple[Offer, ...]:
+    if player.id != state.maker.id:
+        return (LEAVE,)
+    offers = [LEAVE]
+    free = tuple(seat for seat, chair in state.seated if not chair.filled)
+    to_clear = tuple(seat for seat, chair in state.seated if chair.player is None and (chair.bot or chair.invited))
+    if to_clear:
+        offers.append(Offer("leave_seat", {"seat": to_clear}))
+    if free:
+        offers.append(Offer("add_bot", {"seat": free, "bot": tuple(bots_of(game))}))
+    else:
+        offers.append(START)
+    return tuple(offers)

@@ -1,0 +1,130 @@
+"""Plays again from the log (PL-19): stepped to any version, as any viewer saw it, or with everything open.
+
+Everything a viewer is shown goes through the same `Change` as live play; only `open` does not, and is for tables that
+have ended.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+from collections.abc import AsyncIterator, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+
+from protocol.codec import JSON
+from service.change import NOTHING, Change, Viewer
+from service.face import Face
+from service.games.kernel import Game
+from service.log.commit import decode, hash_of
+from service.log.contract import Log
+from service.patch import merge_patch
+from service.standing import NOWHERE, follow
+
+READ_AT_ONCE = 500
+REST_EVERY = 50
+"""Commits folded before others get a turn on the loop."""
+
+
+async def bodies_of(log: Log, table: str) -> list[bytes]:
+    """A table's whole log."""
+    found: list[bytes] = []
+    while more := await log.read(table, len(found), READ_AT_ONCE):
+        found += more
+    return found
+
+
+def changes(game: Game[Any], table: str, bodies: Sequence[bytes]) -> list[Change]:
+    """Every change that a log tells of. Raises BrokenChain, msgspec.DecodeError."""
+    found: list[Change] = []
+    face = Face(game, NOWHERE)
+    for body in bodies:
+        commit = decode(game, body)
+        standing = follow(game, face.standing, commit, body)
+        after = Face(game, standing, face if face.version else None)
+        found.append(Change(table, face, after, commit.events, commit.at))
+        face = after
+    return found
+
+
+async def changes_in_turns(game: Game[Any], table: str, bodies: Sequence[bytes]) -> AsyncIterator[Change]:
+    """The same, letting others have their turn on the loop."""
+    face = Face(game, NOWHERE)
+    for count, body in enumerate(bodies):
+        commit = decode(game, body)
+        standing = follow(game, face.standing, commit, body)
+        after = Face(game, standing, face if face.version else None)
+        yield Change(table, face, after, commit.events, commit.at)
+        face = after
+        if count % REST_EVERY == 0:
+            await asyncio.sleep(0)
+
+
+def seen_update(change: Change, viewer: Viewer) -> bytes:
+    """An update as JSON, as the viewer got it."""
+    encoded = JSON.map(change.pairs(JSON, viewer))
+    change.cool()
+    return encoded
+
+
+def open_update(change: Change) -> bytes:
+    """An update as JSON with everything open: whole events, and each seat's private half by seat number."""
+    pairs = [
+        JSON.pair("type", "update"),
+        JSON.pair("table", change.table),
+        JSON.pair("version", change.version),
+        JSON.pair("at", change.at),
+        JSON.pair("events", change.events),
+    ]
+    public = merge_patch(change.before.public, change.after.public)
+    if public is not UNSET:
+        pairs.append(JSON.pair("public", public))
+    private: dict[str, Any] = {}
+    for seat, _ in change.after.standing.state.seated:
+        before = change.before.private(seat) if change.before.version else None
+        patch = merge_patch(before or NOTHING, change.after.private(seat) or NOTHING)
+        if patch is not UNSET:
+            private[str(seat)] = patch
+    if private:
+        pairs.append(JSON.pair("private", private))
+    return JSON.map(pairs)
+
+
+def snapshot_of(change: Change, viewer: Viewer, *, everything: bool) -> bytes:
+    """A snapshot as JSON, as the viewer would get it at this version; with every private half if `everything`."""
+    face = change.after
+    pairs = [
+        JSON.pair("type", "snapshot"),
+        JSON.pair("table", change.table),
+        JSON.pair("version", face.version),
+        JSON.pair("server_time", change.at),
+        JSON.pair("public", face.public),
+    ]
+    if everything:
+        seats = [seat for seat, _ in face.standing.state.seated]
+        pairs.append(JSON.pair("private", {str(seat): face.private(seat) or NOTHING for seat in seats}))
+    elif viewer is not None:
+        pairs += [
+            JSON.pair("seat", viewer),
+            JSON.pair("private", face.private(viewer) or NOTHING),
+            JSON.pair("offers", [offer.wire() for offer in face.offers(viewer)]),
+        ]
+    return JSON.map(pairs)
+
+
+def whole_log(game: Game[Any], bodies: Sequence[bytes]) -> bytes:
+    """Every commit as JSON: the body that the hash is of, in base64, and the same decoded."""
+    rows = []
+    for body in bodies:
+        commit = decode(game, body)
+        rows.append(
+            {
+                "version": commit.version,
+                "hash": hash_of(body),
+                "body": base64.b64encode(body).decode(),
+                "commit": msgspec.to_builtins(commit),
+            }
+        )
+    return JSON.value(rows)

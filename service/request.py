@@ -1,0 +1,29 @@
+"""What waits in a table's inbox: somebody's intent, and how to answer it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from protocol.messages import PlayerName
+from service.games.kernel import Refusal
+
+Answer = int | Refusal
+"""The version at which an intent stands in the log, or why it does not."""
+
+
+class Request(msgspec.Struct, frozen=True, eq=False):
+    """`made_at`: the version the player had seen, if told. `answer` is called exactly once (PL-06)."""
+
+    player: PlayerName
+    id: str
+    intent: dict[str, Any]
+    made_at: int | None
+    answer: Callable[[Answer], None]
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """What makes it the same intent when it comes again (PL-07)."""
+        return (self.player.id, self.id)

@@ -1,0 +1,82 @@
+"""Every setting, with its default: environment variables `OBOL_…` of the same names (README, "Settings")."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+
+def setting(default: Any, why: str) -> Any:
+    """A setting's default and the line that the README's table shows."""
+    return field(default=default, metadata={"why": why})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """All finite; units stand in the names."""
+
+    host: str = setting("127.0.0.1", "address to listen on")
+    port: int = setting(8000, "port to listen on; 0 takes a free one")
+    log: str = setting("sqlite:///obol.db", "the store: sqlite:///FILE (one machine) or redis://HOST:PORT/DB (shared)")
+    synchronous: str = setting("full", "SQLite: full survives a power cut, normal a killed process")
+    token_secret: str = setting("", "signs tokens; empty: made once and kept in the store")
+    token_days: int = setting(365, "how long a token lasts, days")
+    games: str = setting("", "packages to look for more games in, comma-separated")
+    origins: str = setting("", "browser origins allowed besides the same one, comma-separated")
+    trusted_proxies: str = setting("", "addresses whose X-Forwarded-For is believed, comma-separated")
+    log_level: str = setting("info", "debug, info, warning, error")
+
+    max_frame_bytes: int = setting(16_384, "a larger frame from a client closes with 1009")
+    max_outbox_bytes: int = setting(4_194_304, "a client with more than this unread is closed with 4009")
+    max_body_bytes: int = setting(16_384, "a larger HTTP body is refused")
+    hello_s: float = setting(10.0, "a connection that has not said hello by then is closed")
+    ping_s: float = setting(20.0, "between pings of an idle connection")
+    pong_s: float = setting(20.0, "a ping not answered by then closes the connection")
+    intents_per_s: float = setting(20.0, "intents a connection may send a second, on the average")
+    intents_burst: int = setting(60, "and at once")
+    slow_downs: int = setting(100, "refusals with slow_down in a row before the connection is closed with 4008")
+    http_per_s: float = setting(20.0, "HTTP requests that make something, a second and address, on the average")
+    http_burst: int = setting(100, "and at once")
+    says_per_s: float = setting(0.5, "lines of chat a player may say a second, on the average")
+    says_burst: int = setting(6, "and at once")
+    max_say_chars: int = setting(400, "characters of one line of chat")
+    chat_lines: int = setting(200, "lines of chat kept of each channel of a table")
+    max_connections: int = setting(20_000, "connections of this node")
+    connections_per_player: int = setting(20, "connections of one player on this node")
+    connections_per_address: int = setting(2_000, "connections from one address on this node")
+    watches_per_connection: int = setting(100, "tables one connection may watch")
+    max_tables: int = setting(10_000, "tables in this node's memory")
+    inbox: int = setting(1_000, "intents waiting at one table; one more is refused with busy")
+    batch: int = setting(200, "intents decided for one commit at most")
+
+    resume_versions: int = setting(256, "versions that resume gives as updates; a wider gap gets a snapshot")
+    snapshot_every: int = setting(500, "versions between stored snapshots of a table")
+    refusals_kept: int = setting(64, "refusals remembered for each player at a table")
+    idle_table_s: float = setting(60.0, "a table nobody watches leaves memory after this")
+    open_table_s: int = setting(86_400, "a table that has not started by then is abandoned")
+    grace_s: int = setting(
+        120, "how long a seat's player may be gone before a bot stands in, where the table says nothing"
+    )
+    bot_delay_ms: int = setting(400, "how long a server bot thinks")
+    presence_s: float = setting(15.0, "between marks that a seat's player is here")
+    clock_s: float = setting(0.5, "between looks for tables whose time has come")
+    drain_s: float = setting(10.0, "how long a stopping node has to finish")
+    retry_after_s: float = setting(1.0, "what a stopping node tells its clients to wait")
+
+
+def from_environment(environment: Mapping[str, str] | None = None, **given: Any) -> Settings:
+    """Settings from `OBOL_…` variables; what is given by name wins. Raises ValueError for a value of the wrong kind."""
+    environment = os.environ if environment is None else environment
+    found: dict[str, Any] = {}
+    for one in fields(Settings):
+        text = environment.get(f"OBOL_{one.name.upper()}")
+        if text is not None:
+            kind: Any = type(one.default)
+            try:
+                found[one.name] = kind(text)
+            except ValueError:
+                raise ValueError(f"OBOL_{one.name.upper()} must be of type {kind.__name__}, not {text!r}") from None
+    found |= {name: value for name, value in given.items() if value is not None}
+    return Settings(**found)

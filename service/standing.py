@@ -1,0 +1,66 @@
+"""Where a table stands after so many commits: the fold of its log (PL-17)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from protocol.messages import PlayerName
+from service.games.kernel import Game
+from service.log.commit import Commit, hash_of
+from service.platform.clocks import wound
+from service.platform.events import TableOpened
+from service.platform.evolve import evolve, opened
+from service.platform.options import TableOptions
+from service.platform.state import TableState
+
+replace = msgspec.structs.replace
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """`version` and `hash` of the last commit, and the state it made."""
+
+    version: int
+    hash: str
+    state: TableState[Any]
+
+
+class BrokenChain(Exception):
+    """Ours: a log whose commits do not follow one another. It was changed, or a part of it is lost."""
+
+
+NOWHERE = Standing(
+    version=0,
+    hash="",
+    state=TableState(
+        options=TableOptions(game="", seats=1),
+        rules_version=0,
+        maker=PlayerName("", ""),
+        invite="",
+        seed=b"",
+        chairs=(),
+    ),
+)
+"""Before the first commit."""
+
+
+def follow(game: Game[Any], standing: Standing, commit: Commit[Any], body: bytes) -> Standing:
+    """Where the table stands after `commit`. Raises BrokenChain if it does not follow."""
+    if commit.version != standing.version + 1 or commit.prev != standing.hash:
+        raise BrokenChain(f"commit {commit.version} does not follow {standing.version}")
+    state = standing.state
+    for event in commit.events:
+        state = opened(event) if isinstance(event, TableOpened) else evolve(game, state, event)
+    return settled_standing(game, standing, commit, body, state)
+
+
+def settled_standing(
+    game: Game[Any], standing: Standing, commit: Commit[Any], body: bytes, state: TableState[Any]
+) -> Standing:
+    """The same, where the state that the events make is known already."""
+    draws = standing.state.draws + len(commit.draws)
+    opened_at = standing.state.opened_at or commit.at
+    if state.draws != draws or state.opened_at != opened_at:
+        state = replace(state, draws=draws, opened_at=opened_at)
+    return Standing(commit.version, hash_of(body), wound(game, standing.state, state, commit.version, commit.at))

@@ -1,0 +1,372 @@
+"""The actor of one table on this node: takes intents, decides, appends, evolves, publishes, answers. Nothing else.
+
+One turn at a time: all that waits is decided into one draft, the log takes it or not, and only then does anybody hear
+of it (design: "Append, then tell"). Whoever loses the race for a version folds what it missed and decides again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from itertools import chain, repeat
+from typing import TYPE_CHECKING
+
+from protocol.codes import Code
+from service.audience import Audience, Watcher, seat_for
+from service.change import Change
+from service.draft import Draft
+from service.face import Face
+from service.games.kernel import Refusal
+from service.ledger import Ledger
+from service.loading import Loaded, save_snapshot, take_in
+from service.lobby import listing_change
+from service.log.commit import encode
+from service.log.contract import Append, Store, StoreUnavailable
+from service.platform.clocks import wake_at
+from service.platform.events import RematchMade
+from service.platform.state import seating
+from service.platform.tick import Moment, tick
+from service.presence import Presence
+from service.request import Answer, Request
+from service.standing import BrokenChain, Standing, settled_standing
+
+if TYPE_CHECKING:
+    from service.directory import Directory
+
+BUSY = Refusal(Code.BUSY)
+UNAVAILABLE = Refusal(Code.UNAVAILABLE)
+DRAINING = Refusal(Code.DRAINING)
+FAILED = Refusal(Code.FAILED)
+MIN_LOOK_MS = 250
+"""The shortest pause between looks for absent players."""
+STALL_S = (0.05, 0.1, 0.2, 0.5, 1.0)
+"""Pauses between tries while the store is away; the last one again and again."""
+
+
+class Table:
+    """One play of a game, as this node knows it. Everything it holds can be lost and folded again."""
+
+    def __init__(self, home: Directory, name: str, loaded: Loaded) -> None:
+        self.home = home
+        self.name = name
+        self.game = loaded.game
+        self.loaded = loaded
+        self.audience = Audience()
+        self.presence = Presence(name, home.store)
+        self.inbox: deque[Request] = deque()
+        self.task: asyncio.Task[None] | None = None
+        self.timer: asyncio.TimerHandle | None = None
+        self.look = False
+        """Is a look at the clock due?"""
+        self.head_told = 0
+        """The highest version that another node said there is."""
+        self.pending: list[Request] = []
+        """Taken from the inbox and not yet answered."""
+        self.away = False
+        """Is the store not answering?"""
+        self.stored_wake = 0
+        self.last_used_ms = home.clock.now_ms()
+        self.on_end: Callable[[], None] = lambda: None
+        """Called once the end of the table has been told."""
+
+    @property
+    def store(self) -> Store:
+        return self.home.store
+
+    @property
+    def face(self) -> Face:
+        return self.loaded.face
+
+    @property
+    def standing(self) -> Standing:
+        return self.loaded.face.standing
+
+    @property
+    def ledger(self) -> Ledger:
+        return self.loaded.ledger
+
+    @property
+    def quiet(self) -> bool:
+        """Is nobody here, and nothing under way?"""
+        return not self.audience and not self.inbox and self.task is None
+
+    # What comes in
+
+    def submit(self, request: Request) -> None:
+        """Decide an intent soon. The inbox is bounded: beyond that the answer is `busy`, and nothing is lost."""
+        known = self.ledger.answer_to(request.key)
+        if known is not None:
+            request.answer(known)
+        elif len(self.inbox) >= self.home.settings.inbox:
+            request.answer(BUSY)
+        elif self.away:
+            request.answer(UNAVAILABLE)
+        elif self.home.draining:
+            request.answer(DRAINING)
+        else:
+            self.inbox.append(request)
+            self.stir()
+
+    def look_at_clock(self) -> None:
+        """Something may be due: a deadline, a bot, an absence."""
+        self.look = True
+        self.stir()
+
+    def nudge(self, version: int) -> None:
+        """Another node says it appended up to `version`."""
+        if version > self.standing.version:
+            self.head_told = max(self.head_told, version)
+            self.stir()
+
+    def stir(self) -> None:
+        if self.task is None:
+            self.task = asyncio.get_running_loop().create_task(self.work())
+
+    # What watches
+
+    def watch(self, watcher: Watcher, since: int | None) -> None:
+        """Begin to tell a connection everything: what it missed since a version it saw, or a snapshot (PL-11)."""
+        viewer = seat_for(watcher, self.standing.state)
+        self.audience.add(watcher, viewer)
+        missed = self.missed(watcher, since)
+        if missed is None:
+            self.audience.resync(self.name, self.face, self.home.clock.now_ms(), [watcher])
+        else:
+            for change in missed:
+                watcher.send(change.frame(watcher.codec, viewer))
+
+    def missed(self, watcher: Watcher, since: int | None) -> list[Change] | None:
+        """The changes after `since`, if all of them are at hand and the watcher held the same seat then."""
+        history = self.loaded.history
+        behind = None if since is None else self.standing.version - since
+        if behind == 0:
+            return []
+        if behind is None or since == 0 or not 0 < behind <= len(history):
+            return None
+        missed = list(history)[-behind:]
+        then = seat_for(watcher, missed[0].before.standing.state)
+        return missed if then == seat_for(watcher, self.standing.state) else None
+
+    def unwatch(self, watcher: Watcher) -> None:
+        self.audience.remove(watcher)
+        self.last_used_ms = self.home.clock.now_ms()
+
+    def player_moved(self) -> None:
+        """A seat's player came or went: the clock may have to do with it (PL-15)."""
+        if self.standing.state.status == "running":
+            self.home.spawn(self.mark_presence())
+            self.look_at_clock()
+
+    async def mark_presence(self) -> None:
+        """Note that the players who watch from their seats are here now."""
+        state = self.standing.state
+        if state.status == "running":
+            here = [state.chairs[seat].player for seat in self.audience.here()]
+            await self.presence.mark([player.id for player in here if player is not None], self.home.clock.now_ms())
+
+    # Its one task
+
+    async def work(self) -> None:
+        """Turn until nothing waits. Whatever is not answered when a turn fails waits for the next one."""
+        try:
+            while self.inbox or self.look or self.head_told > self.standing.version:
+                try:
+                    await self.turn()
+                except StoreUnavailable:
+                    self.look = True
+                    await self.wait_for_store()
+                finally:
+                    self.inbox.extendleft(reversed(self.pending))
+                    self.pending.clear()
+        except Exception:
+            await self.mend()
+        finally:
+            self.task = None
+            self.arm()
+
+    async def mend(self) -> None:
+        """An error of ours: say so to those who wait, and begin again from the log."""
+        self.home.telemetry.fault("table", table=self.name)
+        for request in self.inbox:
+            request.answer(FAILED)
+        self.inbox.clear()
+        self.look = False
+        try:
+            await self.start_again()
+        except Exception:
+            self.home.telemetry.fault("table", table=self.name)
+            self.home.let_go(self)
+            self.audience.dismiss(self.name)
+
+    async def turn(self) -> None:
+        """Decide all that waits, append it, tell it."""
+        if self.head_told > self.standing.version:
+            await self.catch_up()
+        looked, self.look = self.look, False
+        draft = Draft(self.game, self.name, self.standing)
+        for _ in range(min(len(self.inbox), self.home.settings.batch)):
+            self.decide(draft, self.inbox.popleft())
+        if looked:
+            await self.see_to_the_clock(draft)
+        if not draft.empty and not await self.append(draft):
+            self.look = self.look or looked
+            await self.catch_up()
+            return
+        for key, requests in draft.accepted.items():
+            for request in requests:
+                self.answer(request, self.ledger.acked[key])
+        await self.ledger.refuse((request.key, refusal) for request, refusal in draft.refused)
+        for request, refusal in draft.refused:
+            self.answer(request, refusal)
+        if looked and draft.empty:
+            await self.look_again()
+
+    def decide(self, draft: Draft, request: Request) -> None:
+        self.pending.append(request)
+        known = self.ledger.answer_to(request.key)
+        if known is not None:
+            self.answer(request, known)
+            return
+        try:
+            draft.take(request)
+        except Exception:
+            self.home.telemetry.fault("table", table=self.name)
+            draft.refused.append((request, FAILED))
+
+    def answer(self, request: Request, answer: Answer) -> None:
+        self.pending.remove(request)
+        request.answer(answer)
+
+    async def see_to_the_clock(self, draft: Draft) -> None:
+        """Add what time alone does, after the intents that came before it was looked at (PL-14)."""
+        now = self.home.clock.now_ms()
+        here = self.audience.here()
+        moment = Moment(
+            now=now,
+            here=here,
+            gone=await self.presence.gone(self.standing.state, here, now, self.home.grace_ms(self.standing.state)),
+            open_table_ms=self.home.settings.open_table_s * 1000,
+            bot_delay_ms=self.home.settings.bot_delay_ms,
+        )
+        for settled in tick(self.game, draft.state, self.standing.version, moment):
+            draft.add(settled)
+
+    async def append(self, draft: Draft) -> bool:
+        """Append a draft; where the log takes it, evolve and tell. False: the log stands elsewhere."""
+        for event in draft.events:
+            if isinstance(event, RematchMade):
+                await self.home.open_rematch(event.table, draft.state)
+        before = self.standing
+        commit = draft.commit(max(self.home.clock.now_ms(), before.state.at))
+        body = encode(commit)
+        after = settled_standing(self.game, before, commit, body, draft.state)
+        wake = self.new_wake(after)
+        listing = listing_change(before.state, after.state)
+        with self.home.telemetry.append_time():
+            taken = await self.store.append(Append(self.name, commit.version, body, wake, listing))
+        self.home.telemetry.appended(taken)
+        if taken:
+            self.stored_wake = self.stored_wake if wake is None else wake
+            self.loaded.ledger.ack(commit.answers, commit.version)
+            self.loaded.add(Change(self.name, self.face, Face(self.game, after, self.face), commit.events, commit.at))
+            self.tell()
+            await self.keep_snapshot()
+        return taken
+
+    def tell(self) -> None:
+        """Publish the last change."""
+        change = self.loaded.history[-1]
+        with self.home.telemetry.broadcast_time():
+            if seating(change.before.standing.state) == seating(change.after.standing.state):
+                self.audience.send(change)
+            else:
+                self.audience.send_and_reseat(self.name, change, change.at)
+        if change.after.standing.state.ended and not change.before.standing.state.ended:
+            self.on_end()
+
+    # When the log has gone on without us
+
+    async def catch_up(self) -> None:
+        """Fold and tell what the log has that we have not; start again if the log is not the one we knew."""
+        bodies = await self.store.read(self.name, self.standing.version)
+        try:
+            for body in bodies:
+                take_in(self.loaded, self.name, body)
+                self.tell()
+        except BrokenChain:
+            await self.start_again()
+            return
+        if not bodies and await self.store.head(self.name) < self.standing.version:
+            await self.start_again()
+        self.head_told = min(self.head_told, self.standing.version)
+
+    async def start_again(self) -> None:
+        """The log lost what we remember: drop our memory, fold again, and show everybody (design: "If the log is
+        ever behind")."""
+        self.home.telemetry.resynced(self.name, self.standing.version)
+        loaded = await self.home.load(self.name)
+        if loaded is None:
+            raise BrokenChain(f"the log of {self.name} is gone")
+        self.loaded = loaded
+        self.head_told = 0
+        self.audience.reseat(self.standing.state)
+        self.audience.resync(self.name, self.face, self.home.clock.now_ms())
+
+    async def wait_for_store(self) -> None:
+        """Until the store answers, what came in waits, and what comes in is refused: it surely changed nothing."""
+        self.away = True
+        for pause in chain(STALL_S, repeat(STALL_S[-1])):
+            await asyncio.sleep(pause)
+            try:
+                await self.catch_up()
+            except StoreUnavailable:
+                continue
+            self.away = False
+            return
+
+    async def keep_snapshot(self) -> None:
+        if self.standing.version % self.home.settings.snapshot_every == 0:
+            await save_snapshot(self.store, self.name, self.game, self.standing, self.ledger)
+
+    # When it must be looked at again
+
+    def wake_of(self, standing: Standing, look_again_at: int) -> int:
+        """When the table must be looked at again; 0: never."""
+        settings = self.home.settings
+        at = wake_at(
+            self.game,
+            standing.state,
+            look_again_at=look_again_at,
+            open_table_ms=settings.open_table_s * 1000,
+            bot_delay_ms=settings.bot_delay_ms,
+        )
+        return at or 0
+
+    def new_wake(self, after: Standing) -> int | None:
+        """The wake to store with a commit; None where the stored one does: one that comes early is harmless, and
+        looking again is cheaper than storing a new one with every commit."""
+        wake = self.wake_of(after, after.state.at + self.home.grace_ms(after.state))
+        return None if wake and after.state.at < self.stored_wake <= wake else wake
+
+    async def look_again(self) -> None:
+        """Nothing was due: look again when something will be, soon if a player is away."""
+        now = self.home.clock.now_ms()
+        state = self.standing.state
+        grace_ms = self.home.grace_ms(state)
+        all_here = all(seat in self.audience.here() for seat, chair in state.seated if chair.played_by_player)
+        pause_ms = grace_ms if all_here else max(MIN_LOOK_MS, grace_ms // 4)
+        self.stored_wake = self.wake_of(self.standing, now + pause_ms)
+        await self.store.set_wake(self.name, self.stored_wake or None)
+
+    def disarm(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+    def arm(self) -> None:
+        """Set this node's own alarm. Other nodes have theirs; the log takes one commit of them all."""
+        self.disarm()
+        if self.stored_wake and not self.home.draining:
+            delay_ms = self.stored_wake - self.home.clock.now_ms()
+            self.timer = asyncio.get_running_loop().call_later(max(0, delay_ms) / 1000, self.look_at_clock)

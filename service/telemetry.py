@@ -1,0 +1,99 @@
+"""What an operator sees: logs as JSON lines, and Prometheus metrics (README, "Operation")."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from contextlib import AbstractContextManager
+from typing import Any
+
+import structlog
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from structlog.typing import Processor
+
+BUCKETS_S = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+
+
+def set_up_logs(level: str) -> None:
+    """JSON lines on standard error, ours and those of the libraries alike."""
+    shared: list[Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.add_logger_name,
+        structlog.processors.TimeStamper(fmt="iso"),
+        structlog.processors.format_exc_info,
+    ]
+    structlog.configure(
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelName(level.upper())),
+        cache_logger_on_first_use=True,
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=shared,
+            processors=[
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                structlog.processors.JSONRenderer(),
+            ],
+        )
+    )
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(level.upper())
+    for noisy in ("uvicorn.error", "uvicorn.access", "websockets", "httpx", "httpcore"):
+        logging.getLogger(noisy).setLevel(logging.WARNING)
+
+
+class Telemetry:
+    """This node's figures. One registry each, so that several nodes can live in one process."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.log = structlog.stdlib.get_logger("obol")
+        here = self.registry
+        self.connections = Gauge("obol_connections", "Open WebSocket connections", registry=here)
+        self.tables = Gauge("obol_tables", "Tables in memory", registry=here)
+        self.watchers = Gauge("obol_watchers", "Watchers of all tables", registry=here)
+        self.inbox = Gauge("obol_inbox", "Intents waiting at all tables", registry=here)
+        self.intents = Counter("obol_intents", "Intents answered", ["outcome"], registry=here)
+        self.commits = Counter("obol_commits", "Commits appended by this node", registry=here)
+        self.lost_races = Counter("obol_lost_races", "Appends for which the log stood elsewhere", registry=here)
+        self.resyncs = Counter("obol_resyncs", "Times the log was behind our memory of it", registry=here)
+        self.faults = Counter("obol_faults", "Errors of ours", ["where"], registry=here)
+        self.closes = Counter("obol_closes", "Connections closed by this node", ["code"], registry=here)
+        self.append_s = Histogram("obol_append_seconds", "Appending one commit", buckets=BUCKETS_S, registry=here)
+        self.broadcast_s = Histogram("obol_broadcast_seconds", "Telling one commit", buckets=BUCKETS_S, registry=here)
+        self.outbox_bytes = Histogram(
+            "obol_outbox_bytes", "Unread by a client that was closed", buckets=(1e4, 1e5, 1e6, 4e6, 16e6), registry=here
+        )
+        self.outcomes: dict[str, Any] = {}
+
+    def append_time(self) -> AbstractContextManager[object]:
+        return self.append_s.time()
+
+    def broadcast_time(self) -> AbstractContextManager[object]:
+        return self.broadcast_s.time()
+
+    def appended(self, taken: bool) -> None:
+        (self.commits if taken else self.lost_races).inc()
+
+    def answered(self, outcome: str) -> None:
+        counter = self.outcomes.get(outcome)
+        if counter is None:
+            counter = self.outcomes[outcome] = self.intents.labels(outcome)
+        counter.inc()
+
+    def resynced(self, table: str, version: int) -> None:
+        self.resyncs.inc()
+        self.log.warning("the log is not what this node remembers; starting again", table=table, version=version)
+
+    def fault(self, where: str, **about: Any) -> None:
+        """An error of ours, while handling an exception."""
+        self.faults.labels(where).inc()
+        self.log.exception("an error of ours", where=where, **about)
+
+    def text(self) -> bytes:
+        """The metrics in Prometheus' format."""
+        return generate_latest(self.registry)

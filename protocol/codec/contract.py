@@ -15,18 +15,28 @@ from protocol.codec.limits import FROM_CLIENT, FROM_SERVER, Limits
 from protocol.codes import Code
 from protocol.messages import FromClient, FromServer
 
+MAX_TOLD = 120
+"""The most that is said about a fault: what was sent may stand in it, and is never sent back at length."""
+
+
+def shortened(message: str) -> str:
+    return message if len(message) <= MAX_TOLD else message[: MAX_TOLD - 1] + "…"
+
 
 class Unreadable(Exception):
     """The frame is not in the encoding, or is over a limit that guards the decoder itself."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(shortened(message))
 
 
 class Misshapen(Exception):
     """The frame is readable and no message. `id` and `table`: those it names, where they are valid themselves."""
 
     def __init__(self, code: Code, message: str, *, id: str | None = None, table: str | None = None) -> None:
-        super().__init__(message)
+        super().__init__(shortened(message))
         self.code = code
-        self.message = message
+        self.message = shortened(message)
         self.id = id
         self.table = table
 

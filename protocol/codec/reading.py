@@ -17,8 +17,6 @@ from protocol.codes import Code
 from protocol.messages import WHOLE, FromClient, FromServer, Intent, Unwatch, Watch
 
 Message = TypeVar("Message", bound=msgspec.Struct)
-MAX_ECHO = 120
-"""The most that is said about a fault: what was sent may stand in it, and is never sent back at length."""
 
 
 def kinds_of(union: Any) -> dict[str, type[msgspec.Struct]]:
@@ -99,11 +97,7 @@ def misshapen(value: Any, limits: Limits, fault: Fault) -> Misshapen:
     """The fault, with the ids by which its refusal can be told from others."""
     named: Mapping[str, Any] = value if type(value) is dict else {}
     id, table = (named[key] if is_id(named.get(key), limits) else None for key in ("id", "table"))
-    return Misshapen(fault.code, shortened(fault.message), id=id, table=table)
-
-
-def shortened(message: str) -> str:
-    return message if len(message) <= MAX_ECHO else message[: MAX_ECHO - 1] + "…"
+    return Misshapen(fault.code, fault.message, id=id, table=table)
 
 
 def message_fault(value: Any, kinds: Mapping[str, type[msgspec.Struct]]) -> Fault | None:

@@ -8,34 +8,44 @@
 Options stand in the url's query or are given as keywords; what the url says counts.
 
     synchronous=full|normal        sqlite: survive a power cut (default), or only a killed process
+    timeout_s=3.0                  redis: after so long without an answer, StoreUnavailable
+    and what redis-py's urls take  redis: ssl_ca_certs=…, username=…, …
 """
 
 from __future__ import annotations
 
-from urllib.parse import SplitResult, parse_qsl, urlsplit
+from urllib.parse import SplitResult, parse_qsl, unquote, urlencode, urlsplit, urlunsplit
 
 from service.log.contract import Append, Listing, ListingRow, Log, Shelf, Store, StoreUnavailable
+from service.log.redis_store import RedisStore
 from service.log.sqlite import SqliteStore
 
 __all__ = ["Append", "Listing", "ListingRow", "Log", "Shelf", "Store", "StoreUnavailable", "open_store"]
 
 
-def open_store(url: str, *, synchronous: str = "full") -> Store:
+def open_store(url: str, *, synchronous: str = "full", timeout_s: float = 3.0) -> Store:
     """The store `url` names, not yet connected: await its `open()`. Raises ValueError for a url it cannot read."""
     parts = urlsplit(url)
-    options = {"synchronous": synchronous} | dict(parse_qsl(parts.query, strict_parsing=bool(parts.query)))
+    options = dict(parse_qsl(parts.query, strict_parsing=bool(parts.query)))
     match parts.scheme:
         case "sqlite":
-            return _sqlite(parts, options)
+            return _sqlite(parts, {"synchronous": synchronous} | options)
+        case "redis" | "rediss":
+            return _redis(parts, {"timeout_s": str(timeout_s)} | options)
         case scheme:
             raise ValueError(f"no store for {scheme or url!r}: use sqlite:///file.db or redis://host:port/db")
 
 
 def _sqlite(parts: SplitResult, options: dict[str, str]) -> Store:
-    path = parts.path.removeprefix("/")
+    path = unquote(parts.path.removeprefix("/"))
     if parts.netloc or not path:
         raise ValueError("a sqlite url is sqlite:///relative/file.db or sqlite:////full/path/file.db")
     unknown = options.keys() - {"synchronous"}
     if unknown:
         raise ValueError(f"a sqlite url has no option {', '.join(sorted(unknown))}")
     return SqliteStore(path, synchronous=options["synchronous"])
+
+
+def _redis(parts: SplitResult, options: dict[str, str]) -> Store:
+    timeout_s = float(options.pop("timeout_s"))
+    return RedisStore(urlunsplit(parts._replace(query=urlencode(options))), timeout_s=timeout_s)

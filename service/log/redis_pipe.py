@@ -9,10 +9,14 @@ the caller can know whether it may be.
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from hiredis import pack_command
 from redis.asyncio.connection import AbstractConnection
+from redis.exceptions import NoScriptError, RedisError, ResponseError
 
 from service.log.contract import StoreUnavailable
 
@@ -27,8 +31,8 @@ LONGEST_PAUSE_S = 1.0
 
 
 class RedisPipe:
-    """`before_sending` is called when a batch is about to be taken: the last moment to add to it. At most
-    `max_waiting` commands wait; the next caller gets StoreUnavailable at once."""
+    """`before_sending` is called when a batch is about to be taken: the last moment to add to it. The queue is bounded
+    by those who ask: they look at `is_full` first and turn their caller away."""
 
     def __init__(
         self,
@@ -36,14 +40,13 @@ class RedisPipe:
         *,
         greeting: Sequence[Command] = (),
         timeout_s: float,
-        before_sending: Callable[[], None] = lambda: None,
         max_waiting: int = 20_000,
         max_batch: int = 1_000,
     ) -> None:
         self._connect = connect
         self._greeting = greeting
         self._timeout_s = timeout_s
-        self._before_sending = before_sending
+        self.before_sending: Callable[[], None] = lambda: None
         self._max_waiting = max_waiting
         self._max_batch = max_batch
         self._waiting: list[tuple[Command, asyncio.Future[Any]]] = []
@@ -52,10 +55,12 @@ class RedisPipe:
         self._closing = False
         self._task = asyncio.create_task(self._run())
 
+    @property
+    def is_full(self) -> bool:
+        return len(self._waiting) >= self._max_waiting
+
     def ask(self, *command: Word) -> asyncio.Future[Any]:
         """The reply, or StoreUnavailable for an error of whatever kind."""
-        if len(self._waiting) >= self._max_waiting:
-            raise StoreUnavailable("too much waits for the store")
         reply = asyncio.get_running_loop().create_future()
         self._waiting.append((command, reply))
         self._wanted.set()
@@ -93,7 +98,7 @@ class RedisPipe:
         await asyncio.sleep(0)  # those just answered ask for what is next, and it travels with the rest
         if self._connection is not None and not self._closing:
             await self._wanted.wait()
-        self._before_sending()
+        self.before_sending()
         return bool(self._waiting) or not self._closing
 
     def _taken(self, count: int) -> Batch:
@@ -111,7 +116,7 @@ class RedisPipe:
         self._connection = connection = self._connect()
         try:
             async with asyncio.timeout(self._timeout_s):
-                await connection.connect()
+                await connection.connect()  # type: ignore[no-untyped-call]
                 await _exchange(connection, self._greeting)
         except BaseException:
             await self._let_go()
@@ -133,7 +138,7 @@ class RedisPipe:
             await self._let_go()  # what was the primary is none now: look again who is
 
     async def _load_what_was_missing(self, connection: AbstractConnection, batch: Batch, replies: list[Any]) -> None:
-        """A server that forgot the scripts (SCRIPT FLUSH, a promoted replica) did nothing: those alone may be resent."""
+        """A server that forgot its scripts (SCRIPT FLUSH, a promoted replica) did nothing: those may be sent again."""
         missing = [place for place, reply in enumerate(replies) if isinstance(reply, NoScriptError)]
         if missing:
             await _exchange(connection, self._greeting)
@@ -172,7 +177,7 @@ async def _exchange(
     """Send all, read all. Without `into` an error reply is raised."""
     if not commands:
         return
-    await connection.send_packed_command([pack_command(tuple(command)) for command in commands], check_health=False)
+    await connection.send_packed_command([_packed(command) for command in commands], check_health=False)
     errors: list[ResponseError] = []
     for _ in commands:
         reply = await _reply(connection)
@@ -200,3 +205,8 @@ def _answer(future: asyncio.Future[Any], reply: Any) -> None:
         future.set_exception(StoreUnavailable(str(reply) or type(reply).__name__))
     else:
         future.set_result(reply)
+
+
+def _packed(command: Command) -> bytes:
+    packed: bytes = pack_command(tuple(command))  # type: ignore[arg-type]  # its stub names the types one by one
+    return packed

@@ -1,0 +1,84 @@
+"""Hears, on a connection of its own, which tables other nodes appended to. Connects and subscribes again by itself;
+what is said meanwhile is missed, as a nudge may be."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import Callable
+
+from redis.asyncio.connection import AbstractConnection
+
+from service.log.redis_appends import LOG_PREFIX, LOG_SUFFIX
+from service.log.redis_pipe import FIRST_PAUSE_S, LONGEST_PAUSE_S, UNREACHABLE
+
+QUIET_S = 10.0
+"""After so long without a word the server is asked for one, and after as long again given up."""
+
+
+class RedisNudges:
+    def __init__(
+        self,
+        connect: Callable[[], AbstractConnection],
+        told: Callable[[str, int], None],
+        *,
+        channel: str,
+        node: str,
+        timeout_s: float,
+    ) -> None:
+        self._connect = connect
+        self._told = told
+        self._channel = channel
+        self._from_us = json.dumps([node])[:-1].encode()
+        self._timeout_s = timeout_s
+        self._subscribed = asyncio.Event()
+        self._task = asyncio.create_task(self._run())
+
+    async def ready(self) -> None:
+        """Returns when first subscribed, or after the time allowed for it."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(self._timeout_s):
+                await self._subscribed.wait()
+
+    async def close(self) -> None:
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        pause_s = FIRST_PAUSE_S
+        while True:
+            self._subscribed.clear()
+            connection = self._connect()
+            try:
+                await self._listen(connection)
+            except UNREACHABLE:
+                pause_s = FIRST_PAUSE_S if self._subscribed.is_set() else min(pause_s * 2, LONGEST_PAUSE_S)
+            finally:
+                with contextlib.suppress(*UNREACHABLE):
+                    await connection.disconnect()
+            await asyncio.sleep(pause_s)
+
+    async def _listen(self, connection: AbstractConnection) -> None:
+        async with asyncio.timeout(self._timeout_s):
+            await connection.connect()  # type: ignore[no-untyped-call]
+            await connection.send_command("SUBSCRIBE", self._channel)
+            await connection.read_response()
+        self._subscribed.set()
+        while True:
+            said = await connection.read_response(timeout=QUIET_S)
+            if said is None:
+                await connection.send_command("PING")
+                said = await connection.read_response(timeout=QUIET_S)
+                if said is None:
+                    raise TimeoutError
+            if said[0] == b"message":
+                self._hear(said[2])
+
+    def _hear(self, news: bytes) -> None:
+        """The node, then log and version of each commit, as the appending script tells them."""
+        if news.startswith(self._from_us):
+            return
+        words = json.loads(news)
+        for log, version in zip(words[1::2], words[2::2], strict=True):
+            self._told(log.removeprefix(LOG_PREFIX).removesuffix(LOG_SUFFIX), int(version))

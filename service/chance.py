@@ -2,9 +2,12 @@
 PROTOCOL.md, "Checking the shuffles").
 
 key = SHA-256("obol.chance.v1" | seed | for each seat in order: its nonce's length (4 bytes, big-endian) and bytes).
-The draw numbered n (0, 1, 2 … over the whole table) reads 8-byte big-endian words from HMAC-SHA256(key,
-n (8 bytes, big-endian) | block (4 bytes, big-endian)) for block 0, 1, 2 …, and is a partial Fisher-Yates shuffle:
-for i = 0 … count - 1, swap place i with place i + (the next word below the largest multiple of n - i, modulo n - i).
+The draw numbered n (0, 1, 2 … over the whole table) first puts what it draws from in order: whole numbers before
+strings, each by size. It reads 8-byte big-endian words from HMAC-SHA256(key, n (8 bytes, big-endian) | block (4 bytes,
+big-endian)) for block 0, 1, 2 …, and is a partial Fisher-Yates shuffle: for i = 0 … count - 1, swap place i with place
+i + (the next word below the largest multiple of left, modulo left), where left is how many places there are from i on.
+
+Because of the order, what comes out depends on nothing but the seed, the nonces, and what there is to draw from.
 """
 
 from __future__ import annotations
@@ -52,11 +55,16 @@ def words(key: bytes, number: int) -> Iterator[int]:
         block += 1
 
 
+def in_order(item: Any) -> tuple[bool, Any]:
+    """Whole numbers before strings, by size; strings by their code points."""
+    return (isinstance(item, str), str(item) if isinstance(item, str) else item)
+
+
 def drawn(key: bytes, number: int, items: Sequence[T], count: int) -> tuple[T, ...]:
     """What draw `number` takes from `items`. Raises ValueError if `count` is more than there are."""
     if not 0 <= count <= len(items):
         raise ValueError(f"cannot draw {count} of {len(items)}")
-    left = list(items)
+    left = sorted(items, key=in_order)
     row = words(key, number)
     for place in range(count):
         ways = len(left) - place

@@ -1,0 +1,201 @@
+"""Checking a finished table's log: the chain, the seed, every random outcome (PL-20; `obol verify`).
+
+The log is trusted in nothing: bodies are hashed again, every draw is drawn again from the published seed and nonces,
+every event that says it came from chance is held against the draws, and the rules are folded over it all.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from service.chance import Draw, TableChance, chance_key, commitment, drawn
+from service.games.kernel import Event, Game
+from service.log.commit import Commit, decode, game_of, hash_of
+from service.platform.events import TableAbandoned, TableOpened, TableOver, TableStarted
+from service.platform.evolve import start_game
+from service.standing import NOWHERE, BrokenChain, Standing, follow
+
+
+class LoggedCommit(msgspec.Struct, frozen=True):
+    """One commit of a downloaded log; `commit` is there for people to read, `body` is what counts."""
+
+    version: int
+    hash: str
+    body: str
+    commit: dict[str, Any] = {}
+
+
+class LogFile(msgspec.Struct, frozen=True):
+    """A log as GET /tables/{id}/log gives it."""
+
+    table: str
+    game: str
+    status: str
+    seats: int
+    commits: tuple[LoggedCommit, ...]
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What was checked. `faults`: empty if the log is sound; each names a version and what is wrong there."""
+
+    table: str
+    game: str
+    commits: int
+    draws: int
+    commitment: str
+    seed: str
+    head: str
+    faults: tuple[str, ...]
+
+
+def read_log(text: bytes) -> LogFile:
+    """A downloaded log. Raises ValueError if it is none."""
+    try:
+        return msgspec.json.decode(text, type=LogFile)
+    except msgspec.DecodeError as error:
+        raise ValueError(f"not a whole log of a table that is over: {error}") from None
+
+
+def bodies_in(log: LogFile) -> list[bytes]:
+    """The commits' bodies. Raises ValueError."""
+    try:
+        return [base64.b64decode(row.body, validate=True) for row in log.commits]
+    except binascii.Error as error:
+        raise ValueError(f"a body is not base64: {error}") from None
+
+
+def verify(log: LogFile, games: Mapping[str, Game[Any]], *, published: str = "") -> Report:
+    """Check a log. `published`: the commitment one saw while the table ran, to hold the seed against.
+
+    Raises ValueError for a log that cannot be read at all, KeyError for a game that is not known here."""
+    bodies = bodies_in(log)
+    if not bodies:
+        raise ValueError("the log is empty")
+    try:
+        game = games[game_of(bodies[0])]
+        commits = [decode(game, body) for body in bodies]
+    except (msgspec.DecodeError, LookupError, TypeError) as error:
+        raise ValueError(f"a commit cannot be read: {error!r}") from None
+    opening = commits[0].events[0]
+    if not isinstance(opening, TableOpened):
+        raise ValueError("the first commit does not open a table")
+    faults = [
+        *said_otherwise(log, bodies, commits),
+        *seed_faults(opening, commits, published),
+        *draw_faults(opening, commits),
+        *fold_faults(game, commits, bodies),
+    ]
+    return Report(
+        table=log.table,
+        game=game.name,
+        commits=len(commits),
+        draws=sum(len(commit.draws) for commit in commits),
+        commitment=commitment(bytes.fromhex(opening.seed)),
+        seed=opening.seed,
+        head=hash_of(bodies[-1]),
+        faults=tuple(faults),
+    )
+
+
+def said_otherwise(log: LogFile, bodies: Sequence[bytes], commits: Sequence[Commit[Any]]) -> Iterator[str]:
+    """Where what the file says of a commit is not what its body says."""
+    for row, body, commit in zip(log.commits, bodies, commits, strict=True):
+        if row.version != commit.version or row.hash != hash_of(body):
+            yield f"version {row.version}: the body has another version or hash"
+        if row.commit and msgspec.json.encode(row.commit) != msgspec.json.encode(msgspec.json.decode(encoded(commit))):
+            yield f"version {row.version}: the readable commit is not what the body says"
+
+
+def encoded(commit: Commit[Any]) -> bytes:
+    return msgspec.json.encode(commit)
+
+
+def seed_faults(opening: TableOpened, commits: Sequence[Commit[Any]], published: str) -> Iterator[str]:
+    """Is there one seed from first to last, and is it the one that was promised?"""
+    if published and published != commitment(bytes.fromhex(opening.seed)):
+        yield "version 1: the seed is not the one that the published commitment promised"
+    ends = [event for commit in commits for event in commit.events if isinstance(event, TableOver | TableAbandoned)]
+    if len(ends) != 1:
+        yield f"the log has {len(ends)} ends"
+    if any(end.seed != opening.seed for end in ends):
+        yield "the seed opened at the end is not the seed of the beginning"
+
+
+def nonces_in(commits: Sequence[Commit[Any]]) -> tuple[str, ...]:
+    for commit in commits:
+        for event in commit.events:
+            if isinstance(event, TableStarted):
+                return event.nonces
+    return ()
+
+
+def draw_faults(opening: TableOpened, commits: Sequence[Commit[Any]]) -> Iterator[str]:
+    """Draw everything again, and hold the events against it."""
+    key = chance_key(bytes.fromhex(opening.seed), nonces_in(commits))
+    number = 0
+    for commit in commits:
+        for draw in commit.draws:
+            if not draws_so(key, number, draw):
+                yield f"version {commit.version}: draw {number} did not come from the seed"
+            number += 1
+        told = [result for event in commit.events for result in event.drawn()]
+        if [list(draw.out) for draw in commit.draws] != [plain(result) for result in told]:
+            yield f"version {commit.version}: the events do not say what was drawn"
+
+
+def draws_so(key: bytes, number: int, draw: Draw) -> bool:
+    return len(draw.out) <= len(draw.of) and drawn(key, number, draw.of, len(draw.out)) == draw.out
+
+
+def plain(values: tuple[Any, ...]) -> list[Any]:
+    """As they stand in the log."""
+    found: list[Any] = msgspec.to_builtins(list(values))
+    return found
+
+
+def fold_faults(game: Game[Any], commits: Sequence[Commit[Event]], bodies: Sequence[bytes]) -> Iterator[str]:
+    """Do the commits follow one another, and do the pieces stay the same from deal to end?"""
+    standing: Standing = NOWHERE
+    pieces: list[str] | None = None
+    for commit, body in zip(commits, bodies, strict=True):
+        try:
+            standing = follow(game, standing, commit, body)
+        except BrokenChain as error:
+            yield f"version {commit.version}: {error}"
+            return
+        except Exception as error:
+            yield f"version {commit.version}: the rules cannot follow it ({error!r})"
+            return
+        if standing.state.game is None:
+            continue
+        if pieces is None and commit.rules == game.rules_version:
+            yield from deal_faults(game, standing, commit)
+        here = sorted(game.pieces(standing.state.game))
+        if pieces is not None and here != pieces:
+            yield f"version {commit.version}: a card or token appeared or vanished"
+        pieces = here
+    yield from outcome_faults(game, standing)
+
+
+def deal_faults(game: Game[Any], standing: Standing, commit: Commit[Event]) -> Iterator[str]:
+    """Deal again: the rules must draw the same from the same, in the same order."""
+    fresh = start_game(game, standing.state)
+    dealt = game.setup(fresh, TableChance(standing.state.seed, nonces_in([commit]), 0))
+    place = next(i for i, event in enumerate(commit.events) if isinstance(event, TableStarted))
+    if commit.events[place + 1 : place + 1 + len(dealt)] != dealt:
+        yield f"version {commit.version}: this is not what the rules deal from this seed"
+
+
+def outcome_faults(game: Game[Any], standing: Standing) -> Iterator[str]:
+    """Did whoever is said to have won win?"""
+    state = standing.state
+    if state.status == "over" and state.outcome is not None:
+        outcome = game.outcome(state.game)
+        fair = () if outcome is None else tuple(s for s in outcome.winners if not state.chairs[s].conceded)
+        if fair != state.outcome.winners:
+            yield "the winners are not those that the rules give"

@@ -19,16 +19,15 @@ class Stacked:
     def draw(self, items: Sequence[T], count: int) -> tuple[T, ...]:
         if not self.left:
             raise AssertionError(f"nobody stacked a draw of {count} from {list(items)}")
-        out = self.left.pop(0)
-        places = list(items)
-        for item in out:
+        wanted, places, out = self.left.pop(0), list(items), []
+        if len(wanted) != count:
+            raise AssertionError(f"stacked {list(wanted)} where {count} are drawn")
+        for item in wanted:
             if item not in places:
-                raise AssertionError(f"stacked {list(out)} cannot come from {list(items)}")
-            places.remove(item)
-        if len(out) != count:
-            raise AssertionError(f"stacked {list(out)} where {count} were drawn")
-        self.draws.append(out)
-        return out
+                raise AssertionError(f"stacked {list(wanted)} cannot come from {list(items)}")
+            out.append(places.pop(places.index(item)))
+        self.draws.append(tuple(out))
+        return tuple(out)
 
 
 class Quick:

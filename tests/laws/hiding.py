@@ -6,10 +6,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from service.games.kernel import Refusal, Seat
+from service.games.kernel import Refusal, RunOut, Seat, tag_of
+from tests.chance import Quick
 from tests.laws.bytes_of import seen, told
 from tests.laws.hooks import Hooks, Viewer, hooks_of, random_intent
-from tests.laws.plays import Moment, Play, evolved
+from tests.laws.plays import Moment, Play, evolved, random_offered
 
 PROBES = 3
 STARTS = 3
@@ -41,7 +42,8 @@ def same_answers(play: Play, worlds: tuple[Any, Any], seat: Seat, source: Random
 
 
 def hidden_worlds_go_on_alike(play: Play, source: Random) -> int:
-    """The same intents and the same chance in both worlds. Counts the commits that both worlds told alike."""
+    """From some commits of each play on: the same intents in both worlds, but where others do something in secret,
+    something else in secret. Counts the commits that both worlds told alike."""
     count = 0
     for start in source.sample(range(len(play.moments)), min(STARTS, len(play.moments))):
         for viewer in play.viewers():
@@ -53,7 +55,7 @@ def go_on(play: Play, start: int, viewer: Viewer, source: Random) -> int:
     hooks = hooks_of(play.game.name)
     world = hooks.resample(play.moments[start].before, viewer, source)
     for count, moment in enumerate(play.moments[start:]):
-        events = play.game.decide(world, moment.seat, moment.intent, play.chance(moment.number))
+        events = in_the_other_world(play, world, moment, viewer, source)
         where = f"viewer {viewer}, from commit {start}, commit {moment.number}"
         if isinstance(events, Refusal):
             assert moment.seat != viewer, f"{where}: refused in the other world alone, {events}"
@@ -66,6 +68,18 @@ def go_on(play: Play, start: int, viewer: Viewer, source: Random) -> int:
         assert seen(play.game, after, viewer) == seen(play.game, moment.after, viewer), f"{where}: the view tells"
         world = after
     return len(play.moments) - start
+
+
+def in_the_other_world(play: Play, world: Any, moment: Moment, viewer: Viewer, source: Random) -> Any:
+    """What the seat of the moment does there, and what follows."""
+    intent, chance = moment.intent, play.chance(moment.number)
+    if moment.seat != viewer and hooks_of(play.game.name).is_secret(moment.before, moment.seat, intent):
+        if isinstance(intent, RunOut):
+            chance = Quick(source.random().hex())
+        else:
+            alike = [offer for offer in play.game.offers(world, moment.seat) if offer.type == tag_of(type(intent))]
+            intent = random_offered(play.game, alike, source)
+    return play.game.decide(world, moment.seat, intent, chance)
 
 
 def revealed(hooks: Hooks, world: tuple[Any, Any], moment: Moment, viewer: Viewer) -> bool:

@@ -3,7 +3,8 @@
 `resample.py`: `resample(state, viewer, source)`: another state that the viewer (a seat, or None for a spectator)
     cannot tell from this one, written from the rulebook.
 `reveals.py`: `reveals(before, after, viewer)`: the secrets that the rulebook makes known to the viewer between two
-    states that follow each other; `LEGALITY_IS_PUBLIC`: whether what a seat may do depends on nothing secret.
+    states that follow each other; `is_secret(state, seat, intent)`: do others learn only that the seat did something
+    of this type, not what; `LEGALITY_IS_PUBLIC`: does what a seat may do depend on nothing that others may not know.
 `space.py`, optional: `random_intent(state, seat, source)`: any intent at all, legal or not; where there is none, the
     space is that of the intents' types.
 
@@ -30,6 +31,7 @@ Viewer = Seat | None
 class Hooks:
     resample: Callable[[Any, Viewer, Random], Any]
     reveals: Callable[[Any, Any, Viewer], Mapping[str, Any]]
+    is_secret: Callable[[Any, Seat, Intent], bool]
     legality_is_public: bool
     random_intent: Callable[[Any, Seat, Random], Intent] | None
 
@@ -42,6 +44,7 @@ def hooks_of(name: str) -> Hooks:
     return Hooks(
         resample=import_module(f"{home}.resample").resample,
         reveals=reveals.reveals,
+        is_secret=reveals.is_secret,
         legality_is_public=reveals.LEGALITY_IS_PUBLIC,
         random_intent=space.random_intent if space else None,
     )

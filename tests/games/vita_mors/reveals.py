@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from service.games.kernel import Seat
+from service.games.kernel import Intent, RunOut, Seat
+from service.games.vita_mors.intents import PassToken, Vote
 from service.games.vita_mors.parties import Party
 from service.games.vita_mors.state import Phase, State
 from tests.games.vita_mors.rulebook import LAST_ROUND_OF_BALATRO, someone_is_done
@@ -13,13 +14,20 @@ from tests.games.vita_mors.rulebook import LAST_ROUND_OF_BALATRO, someone_is_don
 LEGALITY_IS_PUBLIC = True
 
 
+def is_secret(state: State, seat: Seat, intent: Intent) -> bool:
+    """Coins and picks, also those that chance chose for a seat out of time."""
+    if isinstance(intent, RunOut):
+        return state.phase in (Phase.VOTE, Phase.HOST_VOTE, Phase.PICK)
+    return isinstance(intent, (Vote, PassToken))
+
+
 def reveals(before: State, after: State, viewer: Seat | None) -> dict[str, Any]:
     if before.phase is Phase.VISIT:
         return turned_up(before, after)
     if before.phase is Phase.PICK and after.phase is not Phase.PICK:
-        return {"picks": before.picks}
+        return {"picks": before.picks, "holdings": after.holdings}
     if len(after.records) > len(before.records):
-        return {"coins": before.coins} | at_the_end_of_a_round(before, after)
+        return {"coins": all_coins(before, after)} | at_the_end_of_a_round(before, after)
     return {}
 
 
@@ -28,6 +36,12 @@ def turned_up(before: State, after: State) -> dict[str, Any]:
     visited = [deck[0] for back, deck in before.decks.items() if len(after.decks[back]) < len(deck)]
     tops = [deck[0] for deck in after.decks.values() if deck] if visited == ["prophet"] else []
     return {"card": visited, "tops": tops}
+
+
+def all_coins(before: State, after: State) -> list[Any]:
+    """Those that lay on the table; of a seat whose vote brought the tally, what was turned up then."""
+    turned = after.records[str(before.round)].coins
+    return [coin or turned[str(seat)] for seat, coin in enumerate(before.coins)]
 
 
 def at_the_end_of_a_round(before: State, after: State) -> dict[str, Any]:

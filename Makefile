@@ -1,0 +1,42 @@
+# Everything here sets itself up: all it takes is Python 3.11 or newer, make, and a package index.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: run test check demo bench laws kills clean
+
+run: .venv/run.ready   ## set up and serve; says where to open it
+	$(BIN)/obol serve
+
+test: .venv/test.ready   ## set up and pass every test
+	$(BIN)/python -m pytest -n 2 --dist loadgroup
+
+check: .venv/test.ready   ## format, lint, types
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+demo: .venv/run.ready   ## bots play one whole game of each game over real sockets
+	$(BIN)/obol demo
+
+bench: .venv/test.ready   ## the figures of bench/README.md
+	$(BIN)/python -m bench
+
+laws: .venv/test.ready   ## the laws of every game over 10,000 random plays
+	$(BIN)/python -m tests.laws --games 10000
+
+kills: .venv/test.ready   ## a hundred kills of server and store under play
+	$(BIN)/python -m tests.kills --kills 50 --store sqlite
+	$(BIN)/python -m tests.kills --kills 50 --store redis
+
+.venv/run.ready: pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Obol needs Python 3.11 or newer")'
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	touch $@
+
+.venv/test.ready: .venv/run.ready
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	touch $@
+
+clean:
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -79,9 +79,13 @@ class Obol:
         """Mark who is here, let go of idle tables."""
         while True:
             await asyncio.sleep(self.settings.presence_s)
-            with contextlib.suppress(StoreUnavailable):
+            try:
                 await self.home.mark_presence()
-            self.home.sweep()
+                self.home.sweep()
+            except StoreUnavailable:
+                continue
+            except Exception:
+                self.telemetry.fault("house")
 
     async def drain(self) -> None:
         """Finish what is under way, answer it, and send everybody elsewhere (PL-17)."""

@@ -9,11 +9,14 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from protocol.codec import Codec
+from protocol.codes import Code
 from protocol.messages import PlayerName
 from service.change import Change, Viewer, snapshot_frame
 from service.face import Face
-from service.games.kernel import Seat
+from service.games.kernel import Refusal, Seat
 from service.platform.state import TableState
+
+NO_SPECTATORS = Refusal(Code.NO_SPECTATORS, "PL-02")
 
 
 class Watcher(Protocol):
@@ -24,8 +27,8 @@ class Watcher(Protocol):
 
     def send(self, frame: bytes) -> None: ...
 
-    def dismissed(self, table: str) -> None:
-        """The table may no longer be watched by this connection."""
+    def dismissed(self, table: str, why: Refusal) -> None:
+        """The table is no longer watched by this connection."""
         ...
 
 
@@ -82,7 +85,7 @@ class Audience:
         ]
         for watcher in barred:
             self.remove(watcher)
-            watcher.dismissed(table)
+            watcher.dismissed(table, NO_SPECTATORS)
         self.send(change)
         for watcher in moved:
             self.add(watcher, seat_for(watcher, state))
@@ -93,11 +96,11 @@ class Audience:
         for watcher in list(self.viewers):
             self.add(watcher, seat_for(watcher, state))
 
-    def dismiss(self, table: str) -> None:
+    def dismiss(self, table: str, why: Refusal) -> None:
         """Send everybody away."""
         for watcher in list(self.viewers):
             self.remove(watcher)
-            watcher.dismissed(table)
+            watcher.dismissed(table, why)
 
     def resync(self, table: str, face: Face, now: int, watchers: list[Watcher] | None = None) -> None:
         """A snapshot, to everybody or to some."""

@@ -30,6 +30,8 @@ from service.telemetry import Telemetry
 
 TABLE_ID_BYTES = 10
 INVITE_BYTES = 9
+BROKEN_AGAIN_MS = 60_000
+"""How long a table that cannot be folded is left alone."""
 NO_SUCH_TABLE = Refusal(Code.NO_SUCH_TABLE)
 TOO_MANY_TABLES = Refusal(Code.BUSY, "PL-21")
 
@@ -68,12 +70,21 @@ class Directory:
         if place is not None:
             return place
         if name not in self.loading:
-            if len(self.places) + len(self.loading) >= self.settings.max_tables:
+            if not self.room():
                 return TOO_MANY_TABLES
             self.loading[name] = asyncio.create_task(self.bring(name))
             self.loading[name].add_done_callback(lambda _: self.loading.pop(name, None))
         found = await asyncio.shield(self.loading[name])
         return found or NO_SUCH_TABLE
+
+    def room(self) -> bool:
+        """Is there room for one more table? The one that nobody has needed for longest makes room if it must."""
+        if len(self.places) + len(self.loading) < self.settings.max_tables:
+            return True
+        quiet = [place.table for place in self.places.values() if place.table.quiet]
+        if quiet:
+            self.let_go(min(quiet, key=lambda table: table.last_used_ms))
+        return bool(quiet)
 
     async def bring(self, name: str) -> Gathering | None:
         loaded = await self.load(name)
@@ -96,8 +107,15 @@ class Directory:
         )
 
     async def wake(self, name: str) -> None:
-        """Its time has come, says the store."""
-        place = await self.find(name)
+        """Its time has come, says the store. A table that cannot be folded keeps no other from being woken."""
+        try:
+            place = await self.find(name)
+        except StoreUnavailable:
+            raise
+        except Exception:
+            self.telemetry.fault("wake", table=name)
+            await self.store.set_wake(name, self.clock.now_ms() + BROKEN_AGAIN_MS)
+            return
         if isinstance(place, Gathering):
             place.table.look_at_clock()
         elif place is NO_SUCH_TABLE:

@@ -62,6 +62,10 @@ class Draft:
         if request.key in self.accepted:
             self.accepted[request.key].append(request)
             return
+        again = next((refusal for earlier, refusal in self.refused if earlier.key == request.key), None)
+        if again is not None:
+            self.refused.append((request, again))
+            return
         intent = read_intent(self.game, request.intent)
         decided = (
             intent

@@ -15,7 +15,7 @@ from protocol.codes import Code
 from protocol.messages import Chat as ChatMessage
 from protocol.messages import ChatLine, PlayerName
 from protocol.messages import Presence as PresenceMessage
-from service.audience import Watcher, open_to_spectators
+from service.audience import NO_SPECTATORS, Watcher, open_to_spectators
 from service.buckets import Buckets
 from service.change import Viewer
 from service.chat import SEATS, SPECTATORS, Chat, Said, channels_of
@@ -28,7 +28,6 @@ PRESENCE_PAUSE_S = 0.5
 """Between two tellings of who is here: a thousand who come at once are told of a few times, not a thousand."""
 
 INVITE_NEEDED = Refusal(Code.INVITE_NEEDED, "PL-02")
-NO_SPECTATORS = Refusal(Code.NO_SPECTATORS, "PL-02")
 UNAVAILABLE = Refusal(Code.UNAVAILABLE)
 
 

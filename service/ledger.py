@@ -6,6 +6,7 @@ the last few of each player are kept beside it, and read when the player comes b
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 
 import msgspec
@@ -49,12 +50,12 @@ class Ledger:
 
     async def refuse(self, refusals: Iterable[tuple[Key, Refusal]]) -> None:
         """Remember refusals, before anybody hears of them. Those that say nothing of the intent itself are not kept."""
-        for (player, intent), refusal in refusals:
-            if refusal.code in RETRY:
-                continue
-            line = msgspec.msgpack.encode(Kept(intent, refusal))
-            await self.shelf.push(BOOK, f"{self.table}/{player}", [line], keep=self.keep)
-            self.remember(player, intent, refusal)
+        await asyncio.gather(*(self.keep_one(*key, refusal) for key, refusal in refusals if refusal.code not in RETRY))
+
+    async def keep_one(self, player: str, intent: str, refusal: Refusal) -> None:
+        line = msgspec.msgpack.encode(Kept(intent, refusal))
+        await self.shelf.push(BOOK, f"{self.table}/{player}", [line], keep=self.keep)
+        self.remember(player, intent, refusal)
 
     async def recall(self, player: str) -> None:
         """Read what other nodes, or this one before it died, refused the player."""

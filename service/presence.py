@@ -27,8 +27,10 @@ class Presence:
 
     async def last_seen(self, player: str, now: int) -> int:
         """When the player was last seen. One never seen is reckoned from the first time somebody asks."""
-        found = await self.shelf.put_new(BOOK, f"{self.table}/{player}", str(now).encode())
-        return int(found)
+        found = await self.shelf.get(BOOK, f"{self.table}/{player}")
+        if found is None:
+            await self.mark([player], now)
+        return now if found is None else int(found)
 
     async def gone(self, state: TableState[Any], here: Collection[Seat], now: int, grace_ms: int) -> set[Seat]:
         """The seats whose player has been nowhere for longer than the grace."""

@@ -187,10 +187,10 @@ class Connection:
         if place is not None:
             place.go(self)
 
-    def dismissed(self, table: str) -> None:
+    def dismissed(self, table: str, why: Refusal) -> None:
         self.session.watching.discard(table)
         self.places.pop(table, None)
-        self.refuse_watch(table, Refusal(Code.NO_SPECTATORS, "PL-02"))
+        self.refuse_watch(table, why)
 
     def refuse_watch(self, table: str, refusal: Refusal) -> None:
         clause = refusal.clause or UNSET

@@ -188,16 +188,16 @@ class Table:
     async def mend(self) -> None:
         """An error of ours: say so to those who wait, and begin again from the log."""
         self.home.telemetry.fault("table", table=self.name)
-        for request in self.inbox:
-            request.answer(FAILED)
-        self.inbox.clear()
+        waiting, self.inbox = list(self.inbox), deque()
         self.look = False
         try:
             await self.start_again()
         except Exception:
             self.home.telemetry.fault("table", table=self.name)
             self.home.let_go(self)
-            self.audience.dismiss(self.name)
+            self.audience.dismiss(self.name, FAILED)
+        for request in waiting:
+            request.answer(self.ledger.answer_to(request.key) or FAILED)
 
     async def turn(self) -> None:
         """Decide all that waits, append it, tell it."""

@@ -40,6 +40,7 @@ class Play:
     game: Game[Any]
     seed: int
     seats: int
+    options: Any
     begun: Any
     dealt: tuple[Event, ...]
     dealt_draws: list[tuple[Any, ...]]
@@ -73,7 +74,7 @@ def evolved(game: Game[Any], state: Any, events: Sequence[Event]) -> Any:
 def play(game: Game[Any], seed: int) -> Play:
     source = Random(f"play {game.name} {seed}")
     seats = source.choice(game.seat_counts)
-    begun = random_begin(game, seats, source)
+    options, begun = random_begin(game, seats, source)
     chance = chance_of(game, seed, 0)
     dealt = game.setup(begun, chance)
     first = evolved(game, begun, dealt)
@@ -82,6 +83,7 @@ def play(game: Game[Any], seed: int) -> Play:
         game=game,
         seed=seed,
         seats=seats,
+        options=options,
         begun=begun,
         dealt=dealt,
         dealt_draws=chance.draws,
@@ -97,13 +99,13 @@ def played(game_name: str, seed: int) -> Play:
     return play(games()[game_name], seed)
 
 
-def random_begin(game: Game[Any], seats: int, source: Random) -> Any:
-    """With random options, where they fit the seats; else with the defaults, which must."""
-    begun = game.begin(seats, random_struct(game.options, source))
-    if isinstance(begun, Refusal):
-        begun = game.begin(seats, game.options())
-    assert not isinstance(begun, Refusal), f"the default options do not fit {seats} seats"
-    return begun
+def random_begin(game: Game[Any], seats: int, source: Random) -> tuple[Any, Any]:
+    """With random options, where they fit the seats; else with the defaults, which must. Options and state."""
+    for options in (random_struct(game.options, source), game.options()):
+        begun = game.begin(seats, options)
+        if not isinstance(begun, Refusal):
+            return options, begun
+    raise AssertionError(f"the default options do not fit {seats} seats")
 
 
 def random_moments(game: Game[Any], state: Any, seed: int, source: Random) -> Iterator[Moment]:

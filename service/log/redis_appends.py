@@ -81,7 +81,7 @@ class RedisAppends:
         for (commit, stands), flag in zip(group, reply.result(), strict=True):
             if not flag:
                 _answer(stands, False)
-            elif commit.wake_at is not None and announced.failed():
+            elif commit.wake_at and announced.failed():
                 _answer(stands, StoreUnavailable("the commit stands, but its wake could not be set yet"))
             elif commit.listing is not None:
                 self._list(commit.table, commit.listing).add_done_callback(partial(_listed, stands))

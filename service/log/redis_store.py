@@ -167,7 +167,6 @@ class RedisStore:
         return pipe
 
     def _nudge(self, table: str, version: int) -> None:
-        self._wakes.stir(table)
         for told in self._told:
             told(table, version)
 

@@ -16,7 +16,6 @@ from service.log.redis_pipe import RedisPipe, Word
 from service.log.redis_scripts import ANNOUNCE_WAKES, SET_WAKE, SETTLE_WAKES, Script
 
 KEYS = ("obol:{wakes}:at", "obol:{wakes}:version")
-MAX_CALM = 50_000
 AGAIN_S = 0.5
 
 
@@ -41,14 +40,11 @@ class RedisWakes:
     def __init__(self, pipe: RedisPipe) -> None:
         self._pipe = pipe
         self._owed: dict[str, Append] = {}
-        self._calm: set[str] = set()
 
     def announce(self, commits: Sequence[Append]) -> Announced:
         """Bring wakes forward where these commits need it."""
-        waking = [commit for commit in commits if commit.wake_at is not None]
-        sent = [*self._owed.values(), *waking]
+        sent = [*self._owed.values(), *(commit for commit in commits if commit.wake_at)]
         self._owed.clear()
-        self._calm.difference_update(commit.table for commit in waking)
         if not sent:
             return Announced((), None)
         reply = self._ask(ANNOUNCE_WAKES, sent)
@@ -58,21 +54,15 @@ class RedisWakes:
     def settle(self, standing: Sequence[Append], announced: Announced) -> None:
         """Set the wakes of commits that stand exactly, where they are not."""
         inexact = announced.inexact()
-        unsettled = [commit for commit in standing if id(commit) in inexact or self._may_be_awake(commit)]
+        unsettled = [commit for commit in standing if id(commit) in inexact or commit.wake_at == 0]
         if unsettled:
             self._ask(SETTLE_WAKES, unsettled).add_done_callback(_heard)
-            self._calm.update(commit.table for commit in unsettled if commit.wake_at is None)
 
     def set(self, table: str, at: int | None) -> asyncio.Future[Any]:
-        self.stir(table)
         return self._pipe.ask("EVALSHA", SET_WAKE.sha, len(KEYS), *KEYS, table, _word(at))
 
     def due(self, now_ms: int, limit: int) -> asyncio.Future[list[bytes]]:
         return self._pipe.ask("ZRANGEBYSCORE", KEYS[0], "-inf", now_ms, "WITHSCORES", "LIMIT", 0, limit)
-
-    def stir(self, table: str) -> None:
-        """Somebody may have set a wake for it."""
-        self._calm.discard(table)
 
     def _owe_if_refused(self, sent: Sequence[Append], reply: asyncio.Future[list[int]]) -> None:
         """Their commits may stand all the same: announce again, until it is heard."""
@@ -80,20 +70,13 @@ class RedisWakes:
             self._owed |= {commit.table: commit for commit in sent}
             asyncio.get_running_loop().call_later(AGAIN_S, self._pipe.wake)
 
-    def _may_be_awake(self, commit: Append) -> bool:
-        """A table that this node saw without a wake, and set none for, needs no clearing: so a table without a clock
-        costs nothing here. Another node's wake that is missed this way is only an early one."""
-        if len(self._calm) > MAX_CALM:
-            self._calm.clear()
-        return commit.wake_at is None and commit.table not in self._calm
-
     def _ask(self, script: Script, commits: Sequence[Append]) -> asyncio.Future[list[int]]:
         words = [word for commit in commits for word in (commit.table, commit.version, _word(commit.wake_at))]
         return self._pipe.ask("EVALSHA", script.sha, len(KEYS), *KEYS, *words)
 
 
 def _word(at: int | None) -> Word:
-    return "" if at is None else at
+    return at or ""
 
 
 def _heard(reply: asyncio.Future[Any]) -> None:

@@ -38,8 +38,8 @@ BEGIN
     SELECT RAISE(ABORT, 'the version before is missing');
 END;
 -- A commit and its wake are one row and one statement.
-CREATE TRIGGER IF NOT EXISTS commits_set_the_wake AFTER INSERT ON commits BEGIN
-    UPDATE tables SET wake_at = NEW.wake_at WHERE number = NEW.number AND wake_at IS NOT NEW.wake_at;
+CREATE TRIGGER IF NOT EXISTS commits_set_the_wake AFTER INSERT ON commits WHEN NEW.wake_at IS NOT NULL BEGIN
+    UPDATE tables SET wake_at = nullif(NEW.wake_at, 0) WHERE number = NEW.number;
 END;
 
 CREATE TABLE IF NOT EXISTS shelf (

@@ -15,12 +15,12 @@ from protocol.codes import Code
 from protocol.messages import PlayerName
 from service.buckets import Buckets
 from service.directory import Directory
+from service.games.bots import bots_of
 from service.games.kernel import Game, Refusal
 from service.gathering import Gathering
 from service.identity import Identity
 from service.lobby import summary_of
 from service.log.contract import StoreUnavailable
-from service.platform.bots import bots_of
 from service.platform.intents import union_of
 from service.platform.names import clean_name
 from service.platform.options import TableOptions

@@ -2,29 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from math import prod
 from typing import Any
 
-from service.games.kernel import Bot, Chance, Game, Seen
+from service.games.kernel import Bot, Chance, Game, Seen, within_caps
 
 
 def random_bot(seen: Seen, chance: Chance) -> dict[str, Any]:
-    """Any intent that is offered, each equally likely."""
-    choices = intents_of(seen.offers)
-    return choices[chance.draw(range(len(choices)), 1)[0]]
+    """Any offer, the wider the likelier, and any value for each of its fields."""
+    offers = seen.offers
+    wide = [place for place, offer in enumerate(offers) for _ in range(width(offer))]
+    return random_intent(offers[one_of(wide, chance)], chance)
 
 
-def intents_of(offers: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Every intent that a list of offers, as they travel, stands for."""
-    return [intent for offer in offers for intent in combinations(offer)]
+def width(offer: dict[str, Any]) -> int:
+    """How many intents an offer stands for, as far as its lists tell; a `some` counts once."""
+    return prod(len(values) for values in offer.values() if isinstance(values, list | tuple))
 
 
-def combinations(offer: dict[str, Any]) -> list[dict[str, Any]]:
-    intents: list[dict[str, Any]] = [{"type": offer["type"]}]
-    for name, values in offer.items():
-        if name != "type":
-            intents = [{**intent, name: value} for intent in intents for value in values]
-    return intents
+def random_intent(offer: dict[str, Any], chance: Chance) -> dict[str, Any]:
+    """An intent from an offer as it travels."""
+    fields = {name: random_value(values, chance) for name, values in offer.items() if name != "type"}
+    return {"type": offer["type"], **fields}
+
+
+def random_value(values: Any, chance: Chance) -> Any:
+    return random_some(values, chance) if isinstance(values, dict) else one_of(values, chance)
+
+
+def random_some(some: dict[str, Any], chance: Chance) -> list[Any]:
+    """A list that a `some` allows, of any size that it allows."""
+    size = one_of(range(some["least"], some["most"] + 1), chance)
+    order = [some["some"][place] for place in chance.draw(range(len(some["some"])), len(some["some"]))]
+    caps = some.get("caps", {})
+    found = first_fit(order, size, caps, [])
+    return found if found is not None else first_fit(order, some["least"], caps, []) or []
+
+
+def first_fit(order: list[Any], size: int, caps: dict[str, Any], chosen: list[Any]) -> list[Any] | None:
+    """The first `size` items of `order`, going back where the caps leave too few."""
+    if len(chosen) == size:
+        return chosen
+    for place, item in enumerate(order):
+        if len(order) - place < size - len(chosen):
+            return None
+        if within_caps(caps, [*chosen, item]):
+            found = first_fit(order[place + 1 :], size, caps, [*chosen, item])
+            if found is not None:
+                return found
+    return None
+
+
+def one_of(values: Sequence[Any], chance: Chance) -> Any:
+    return values[chance.draw(range(len(values)), 1)[0]]
 
 
 def bots_of(game: Game[Any]) -> Mapping[str, Bot]:

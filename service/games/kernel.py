@@ -31,7 +31,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import product
 from typing import Any, ClassVar, Generic, NewType, Protocol, TypeVar
 
 import msgspec
@@ -135,24 +134,58 @@ class Refusal(msgspec.Struct, frozen=True):
         return self.message or REASONS[self.code]
 
 
-class Offer(msgspec.Struct, frozen=True):
-    """Intents of one type that a seat may send now: one value from each field's list, every combination.
+class Some(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A field of an offer whose value is a list: `least` to `most` different items of `some`, in any order.
 
-    On the wire: `{"type": "use_privilege", "token": ["lock", "reverse"], "target": [1, 2]}`. Where not every
-    combination is allowed, give several offers. A field that is not named must be absent from the intent.
+    `caps`: where items are maps, for a field of theirs, how often each value of it may stand among the chosen ones at
+    most: `{"card": {"p7": 1}}`. A value that is not named is not capped. Keys are strings: a number by its digits.
+    Whatever keeps within these rules must be allowed: what an offer cannot say, several offers must.
+
+    On the wire: `{"type": "attach", "cards": {"some": [{"card": "p7", "character": "c1"}, …], "least": 2, "most": 2,
+    "caps": {"card": {"p7": 1, "p9": 1}}}}`.
+    """
+
+    some: tuple[Any, ...]
+    least: int
+    most: int
+    caps: Mapping[str, Mapping[str, int]] = {}
+
+    def allows(self, value: Any) -> bool:
+        """Is `value`, as it travels, a list that keeps within the rules?"""
+        if not isinstance(value, list) or not self.least <= len(value) <= self.most:
+            return False
+        different = all(item not in value[:place] for place, item in enumerate(value))
+        return different and all(item in self.some for item in value) and within_caps(self.caps, value)
+
+
+def within_caps(caps: Mapping[str, Mapping[str, int]], items: Sequence[Any]) -> bool:
+    """Does no capped value stand more often among these items than it may?"""
+    for name, most in caps.items():
+        held = [str(item[name]) for item in items]
+        if any(held.count(value) > count for value, count in most.items()):
+            return False
+    return True
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """Intents of one type that a seat may send now: a value for each field, every combination.
+
+    A field's value is one of a tuple, or what a `Some` allows. On the wire:
+    `{"type": "use_privilege", "token": ["lock", "reverse"], "target": [1, 2]}`. Where not every combination is
+    allowed, give several offers. A field that is not named must be absent from the intent.
     """
 
     type: str
-    fields: Mapping[str, tuple[Any, ...]] = {}
+    fields: Mapping[str, tuple[Any, ...] | Some] = {}
 
     def wire(self) -> dict[str, Any]:
         """As it travels."""
         return {"type": self.type, **self.fields}
 
-    def intents(self) -> list[dict[str, Any]]:
-        """Every intent it stands for, as it travels."""
-        names = list(self.fields)
-        return [{"type": self.type, **dict(zip(names, row, strict=True))} for row in product(*self.fields.values())]
+    def holds(self, name: str, value: Any) -> bool:
+        """May the field have this value, as it travels?"""
+        allowed = self.fields[name]
+        return allowed.allows(value) if isinstance(allowed, Some) else value in allowed
 
 
 def offered(offers: Sequence[Offer], intent: Intent) -> bool:
@@ -162,7 +195,7 @@ def offered(offers: Sequence[Offer], intent: Intent) -> bool:
     return any(
         offer.type == kind
         and wire.keys() == offer.fields.keys()
-        and all(wire[name] in values for name, values in offer.fields.items())
+        and all(offer.holds(name, wire[name]) for name in offer.fields)
         for offer in offers
     )
 

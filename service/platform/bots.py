@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from service.games.bots import random_bot
+from service.games.bots import bots_of
 from service.games.kernel import Bot, Game, Intent, RunOut, Seat, Seen, offered
 from service.platform.intents import union_of
 from service.platform.state import TableState
@@ -25,11 +25,6 @@ class BotChance:
 
     def draw(self, items: Sequence[T], count: int) -> tuple[T, ...]:
         return tuple(self.random.sample(list(items), count))
-
-
-def bots_of(game: Game[Any]) -> dict[str, Bot]:
-    """A game's bots by name, the one that stands in for absent players first."""
-    return {**game.bots, "random": random_bot}
 
 
 def bot_named(game: Game[Any], name: str) -> Bot | None:

@@ -1,7 +1,7 @@
 """Players' names (PL-01): what may be one, and which look alike.
 
 Skeletons follow Unicode Technical Standard 39, section 4, with its table as the package confusable_homoglyphs ships
-it; house: letters are compared without case.
+it; house: letters are compared without case, and runs of spaces as one.
 """
 
 from __future__ import annotations
@@ -24,6 +24,30 @@ FORBIDDEN = {
     "Zl": "line separators",
     "Zp": "paragraph separators",
 }
+IGNORABLE = (
+    (0x00AD, 0x00AD),
+    (0x034F, 0x034F),
+    (0x061C, 0x061C),
+    (0x115F, 0x1160),
+    (0x17B4, 0x17B5),
+    (0x180B, 0x180F),
+    (0x200B, 0x200F),
+    (0x202A, 0x202E),
+    (0x2060, 0x206F),
+    (0x3164, 0x3164),
+    (0xFE00, 0xFE0F),
+    (0xFEFF, 0xFEFF),
+    (0xFFA0, 0xFFA0),
+    (0xFFF0, 0xFFF8),
+    (0x1BCA0, 0x1BCA3),
+    (0x1D173, 0x1D17A),
+    (0xE0000, 0xE0FFF),
+)
+"""Unicode's property Default_Ignorable_Code_Point: what shows as nothing."""
+BLANK = "\u2800"
+"""The Braille pattern without dots is no space to Unicode, and shows as one."""
+DIRECTION_MARK = "\u200e"
+"""The package's table wraps entries that read from the right in it."""
 
 
 def clean_name(text: str) -> str | Refusal:
@@ -35,36 +59,53 @@ def clean_name(text: str) -> str | Refusal:
         why = FORBIDDEN.get(unicodedata.category(character))
         if why:
             return Refusal(Code.BAD_NAME, "PL-01", f"A name has no {why}.")
+    if all(shows_nothing(character) for character in name):
+        return Refusal(Code.BAD_NAME, "PL-01", "A name can be seen.")
     return name
+
+
+def shows_nothing(character: str) -> bool:
+    return character.isspace() or character == BLANK or is_ignorable(character)
+
+
+def is_ignorable(character: str) -> bool:
+    return any(first <= ord(character) <= last for first, last in IGNORABLE)
 
 
 @cache
 def confusables() -> dict[str, tuple[str, ...]]:
     """Unicode's table, loaded when first asked for: characters to those they look like."""
     text = files("confusable_homoglyphs").joinpath("confusables.json").read_text(encoding="utf-8")
-    return {
-        character: tuple(other["c"].replace("\u200e", "") for other in others)
-        for character, others in json.loads(text).items()
-    }
+    found: dict[str, list[str]] = {}
+    for character, others in json.loads(text).items():
+        row = found.setdefault(character.replace(DIRECTION_MARK, ""), [])
+        row += [other["c"].replace(DIRECTION_MARK, "") for other in others]
+    return {character: tuple(row) for character, row in found.items()}
 
 
 def prototype(character: str) -> str:
     """What a character stands for: itself, or the one that all its look-alikes point to. In the table a look-alike
-    has its prototype alone; a prototype has everything that looks like it."""
+    has its prototype alone; a prototype has everything that looks like it, and may be several characters."""
     alike = confusables().get(character, ())
     if len(alike) != 1:
         return character
     other = alike[0]
-    return other if len(confusables().get(other, ())) > 1 else min(character, other)
+    is_prototype = len(other) > 1 or len(confusables().get(other, ())) > 1
+    return other if is_prototype else min(character, other)
+
+
+def skeleton(text: str) -> str:
+    """Section 4: what shows as nothing taken out, each character replaced by its prototype, until nothing changes."""
+    seen = " ".join(unicodedata.normalize("NFD", text).split())
+    once = "".join(prototype(character) for character in seen if not is_ignorable(character))
+    return once if once == text else skeleton(once)
 
 
 @cache
-def skeleton(name: str) -> str:
-    """Two names look alike exactly when their skeletons are equal."""
-    folded = unicodedata.normalize("NFD", name.casefold())
-    once = "".join(prototype(character) for character in folded)
-    return unicodedata.normalize("NFD", once.casefold())
+def skeletons(name: str) -> frozenset[str]:
+    """The name's skeletons: as it is written, and without case; capital I looks like l, small i does not."""
+    return frozenset(skeleton(text).casefold() for text in (name, name.casefold()))
 
 
 def look_alike(one: str, other: str) -> bool:
-    return skeleton(one) == skeleton(other)
+    return not skeletons(one).isdisjoint(skeletons(other))

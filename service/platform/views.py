@@ -9,8 +9,8 @@ from msgspec import UNSET, UnsetType
 
 from protocol.messages import PlayerName
 from service.chance import commitment
+from service.games.bots import bots_of
 from service.games.kernel import Game, Offer, Outcome, Seat
-from service.platform.bots import bots_of
 from service.platform.options import BankClock, Clock
 from service.platform.state import Chair, TableState
 

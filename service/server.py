@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import signal
 import socket
+from types import FrameType
 
 import uvicorn
 
@@ -28,6 +30,11 @@ class Server(uvicorn.Server):
             server.close()
         await self.node.drain()
         await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """A node that was told to stop and did has ended well: uvicorn would keep the signal and end by it."""
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
 
     @property
     def port(self) -> int:

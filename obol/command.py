@@ -5,10 +5,16 @@ The one place where the service and the clients meet.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from obol.logs import LogUnavailable, fetch
+from obol.replay import from_file, from_server, lines
+from obol.verify import checked, show
 from service.server import make_server
 from service.settings import from_environment
 from service.telemetry import set_up_logs
@@ -38,6 +44,53 @@ def serve(
     server.run()
     if not server.started:
         raise typer.Exit(1)
+
+
+Url = Annotated[str | None, typer.Option(help="The server, if it is a table; else OBOL_URL, else this machine.")]
+Token = Annotated[str | None, typer.Option(envvar="OBOL_TOKEN", help="A player's token, to see what that player may.")]
+
+
+@app.command()
+def replay(
+    source: Annotated[str, typer.Argument(metavar="FILE|TABLE", help="A downloaded log, or a table's name.")],
+    viewer: Annotated[str | None, typer.Option("--as", metavar="SEAT", help="A seat, spectator or open.")] = None,
+    to: Annotated[int | None, typer.Option(min=1, help="Stop at this version.")] = None,
+    url: Url = None,
+    token: Token = None,
+) -> None:
+    """Step through a table, as any seat saw it or with everything open."""
+    with excused():
+        if Path(source).is_file():
+            updates = from_file(Path(source).read_bytes(), viewer or "open", to)
+        else:
+            updates = from_server(fetch(source, url=url, token=token, viewer=viewer or "spectator", to=to))
+        for line in lines(updates):
+            typer.echo(line)
+
+
+@app.command()
+def verify(
+    source: Annotated[str, typer.Argument(metavar="FILE|TABLE", help="A downloaded log, or a finished table's name.")],
+    commitment: Annotated[str, typer.Option(help="The commitment you saw while the table ran.")] = "",
+    url: Url = None,
+    token: Token = None,
+) -> None:
+    """Check every shuffle of a finished table. Exits with 1 if anything is wrong."""
+    with excused():
+        report = checked(fetch(source, url=url, token=token), commitment)
+        show(report)
+        if report.faults:
+            raise typer.Exit(1)
+
+
+@contextmanager
+def excused() -> Iterator[None]:
+    """What is wrong with what was given is said in a line, with exit code 2."""
+    try:
+        yield
+    except (ValueError, KeyError, LogUnavailable) as error:
+        typer.echo(f"obol: {error}", err=True)
+        raise typer.Exit(2) from None
 
 
 def main() -> None:

@@ -1,0 +1,36 @@
+"""Where `obol replay` and `obol verify` find a log: a downloaded file, or a table on a server."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import httpx
+
+DEFAULT_URL = "http://127.0.0.1:8000"
+
+
+class LogUnavailable(Exception):
+    """There is no such file, table or server; the message says which."""
+
+
+def url_of(given: str | None) -> str:
+    """The server asked: given, or OBOL_URL, or the one on this machine."""
+    return (given or os.environ.get("OBOL_URL") or DEFAULT_URL).rstrip("/")
+
+
+def fetch(
+    source: str, *, url: str | None, token: str | None, viewer: str | None = None, to: int | None = None
+) -> bytes:
+    """A log as JSON: from a file of that name, else of the table of that name. Raises LogUnavailable."""
+    if viewer is None and to is None and Path(source).is_file():
+        return Path(source).read_bytes()
+    query = {key: str(value) for key, value in {"as": viewer, "to": to}.items() if value is not None}
+    headers = {"authorization": f"Bearer {token}"} if token else {}
+    try:
+        answer = httpx.get(f"{url_of(url)}/api/tables/{source}/log", params=query, headers=headers, timeout=60)
+    except httpx.HTTPError as error:
+        raise LogUnavailable(f"no file {source!r}, and {url_of(url)} does not answer: {error}") from None
+    if answer.status_code != 200:
+        raise LogUnavailable(f"table {source!r}: {answer.json().get('detail', answer.text[:200])}")
+    return answer.content

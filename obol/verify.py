@@ -1,0 +1,25 @@
+"""`obol verify`: check every shuffle of a finished table, and that its log was not changed (PL-20)."""
+
+from __future__ import annotations
+
+import typer
+
+from service.fairness import Report, read_log, verify
+from service.games import games
+
+
+def checked(text: bytes, commitment: str) -> Report:
+    """The report on a downloaded log. Raises ValueError if it cannot be read."""
+    return verify(read_log(text), games(), published=commitment)
+
+
+def show(report: Report) -> None:
+    """Say what was checked and what was found."""
+    typer.echo(f"table       {report.table} ({report.game})")
+    typer.echo(f"commits     {report.commits}, one chain; the last hash is {report.head}")
+    typer.echo(f"commitment  {report.commitment}")
+    typer.echo(f"seed        {report.seed}")
+    typer.echo(f"draws       {report.draws}")
+    for fault in report.faults:
+        typer.echo(f"FAULT       {fault}")
+    typer.echo("sound       yes" if not report.faults else f"sound       NO, {len(report.faults)} faults")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from protocol.codes import Code
@@ -101,7 +101,7 @@ def skeleton(text: str) -> str:
     return once if once == text else skeleton(once)
 
 
-@cache
+@lru_cache(maxsize=4_096)
 def skeletons(name: str) -> frozenset[str]:
     """The name's skeletons: as it is written, and without case; capital I looks like l, small i does not."""
     return frozenset(skeleton(text).casefold() for text in (name, name.casefold()))

@@ -40,6 +40,8 @@ DRAINING = Refusal(Code.DRAINING)
 FAILED = Refusal(Code.FAILED)
 MIN_LOOK_MS = 250
 """The shortest pause between looks for absent players."""
+MEND_MS = 5_000
+"""After an error of ours, the pause before the clock is looked at again."""
 STALL_S = (0.05, 0.1, 0.2, 0.5, 1.0)
 """Pauses between tries while the store is away; the last one again and again."""
 
@@ -189,13 +191,14 @@ class Table:
         """An error of ours: say so to those who wait, and begin again from the log."""
         self.home.telemetry.fault("table", table=self.name)
         waiting, self.inbox = list(self.inbox), deque()
-        self.look = False
         try:
             await self.start_again()
         except Exception:
             self.home.telemetry.fault("table", table=self.name)
             self.home.let_go(self)
             self.audience.dismiss(self.name, FAILED)
+        self.look = False
+        self.stored_wake = self.home.clock.now_ms() + MEND_MS
         for request in waiting:
             request.answer(self.ledger.answer_to(request.key) or FAILED)
 
@@ -310,6 +313,8 @@ class Table:
             raise BrokenChain(f"the log of {self.name} is gone")
         self.loaded = loaded
         self.head_told = 0
+        self.stored_wake = 0
+        self.look = True
         self.audience.reseat(self.standing.state)
         self.audience.resync(self.name, self.face, self.home.clock.now_ms())
 

@@ -1,0 +1,58 @@
+"""Imports point one way (design, "Layout"): clients → protocol; service → protocol; games know neither sockets nor log."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+OURS = ("protocol", "service", "clients", "obol", "tests", "bench")
+
+MAY_IMPORT: dict[str, tuple[str, ...]] = {
+    "protocol": ("protocol",),
+    "clients": ("clients", "protocol"),
+    "service/games": ("service.games", "protocol.codes"),
+    "service/log": ("service.log", "service.platform", "service.games", "service.chance", "protocol"),
+    "service/platform": ("service.platform", "service.games", "service.chance", "protocol"),
+    "service": ("service", "protocol"),
+    "obol": ("obol", "service", "clients", "protocol", "bench"),
+}
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The modules of ours that a file imports."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            assert node.level == 0, f"{path}: relative imports hide where they point"
+            yield node.module
+
+
+@pytest.mark.parametrize("folder", MAY_IMPORT)
+def test_imports_point_one_way(folder: str) -> None:
+    files = list((ROOT / folder).rglob("*.py"))
+    assert files
+    wrong = [
+        f"{path.relative_to(ROOT)} imports {module}"
+        for path in files
+        for module in imported(path)
+        if module.split(".")[0] in OURS and not module.startswith(MAY_IMPORT[folder])
+    ]
+    assert wrong == []
+
+
+def test_rules_know_no_clock_no_chance_of_their_own_and_no_io() -> None:
+    """Style 1: a game's functions are pure; everything random comes from the chance handed in."""
+    forbidden = {"random", "time", "datetime", "asyncio", "socket", "secrets", "threading"}
+    wrong = [
+        f"{path.relative_to(ROOT)} imports {module}"
+        for path in (ROOT / "service" / "games").rglob("*.py")
+        if path.name != "simulate.py"
+        for module in imported(path)
+        if module.split(".")[0] in forbidden
+    ]
+    assert wrong == []

@@ -53,6 +53,11 @@ class RedisServer:
     def url(self) -> str:
         return f"redis://127.0.0.1:{self.port}/0"
 
+    @property
+    def pid(self) -> int:
+        assert self._running is not None
+        return self._running.pid
+
     def start(self) -> None:
         self._running = subprocess.Popen(self._arguments, stdin=subprocess.DEVNULL)
         self._until(lambda: self.ask("PING") == "+PONG")

@@ -92,32 +92,35 @@ class RedisStore:
         await self._rest.close()
 
     async def check(self) -> None:
-        await asyncio.gather(self._via(self._truth).ask("SET", "obol:check", "1", "EX", 60), self._rest.ask("PING"))
+        self._admit()
+        await asyncio.gather(self._truth.ask("SET", "obol:check", "1", "EX", 60), self._rest.ask("PING"))
 
     # The log
 
     async def append(self, commit: Append) -> bool:
-        self._via(self._truth)
+        self._admit()
         return await self._appends.add(commit)
 
     async def read(self, table: str, after: int = 0, limit: int = 1000) -> list[bytes]:
-        entries = await self._via(self._rest).ask("XRANGE", log_key(table), f"{after + 1}-0", "+", "COUNT", limit)
+        self._admit()
+        entries = await self._rest.ask("XRANGE", log_key(table), f"{after + 1}-0", "+", "COUNT", limit)
         return [fields[1] for _, fields in entries]
 
     async def head(self, table: str) -> int:
-        version: int = await self._via(self._rest).ask("XLEN", log_key(table))
+        self._admit()
+        version: int = await self._rest.ask("XLEN", log_key(table))
         return version
 
     async def now_ms(self) -> int:
         return self._clock.now_ms()
 
     async def due(self, now_ms: int, limit: int) -> list[tuple[str, int]]:
-        self._via(self._truth)
+        self._admit()
         found = await self._wakes.due(now_ms, limit)
         return [(name.decode(), int(at)) for name, at in zip(found[::2], found[1::2], strict=True)]
 
     async def set_wake(self, table: str, at: int | None) -> None:
-        self._via(self._truth)
+        self._admit()
         self._appends.send()  # it counts after the appends that were asked for before it
         await self._wakes.set(table, at)
 
@@ -127,44 +130,49 @@ class RedisStore:
     # The shelf
 
     async def put(self, book: str, key: str, value: bytes, *, ttl_s: int | None = None) -> None:
+        self._admit()
         expiry = () if ttl_s is None else ("EX", ttl_s)
-        await self._via(self._rest).ask("SET", _value_key(book, key), value, *expiry)
+        await self._rest.ask("SET", _value_key(book, key), value, *expiry)
 
     async def put_new(self, book: str, key: str, value: bytes) -> bytes:
-        in_force: bytes = await self._via(self._rest).ask("EVALSHA", PUT_NEW.sha, 1, _value_key(book, key), value)
+        self._admit()
+        in_force: bytes = await self._rest.ask("EVALSHA", PUT_NEW.sha, 1, _value_key(book, key), value)
         return in_force
 
     async def get(self, book: str, key: str) -> bytes | None:
-        value: bytes | None = await self._via(self._rest).ask("GET", _value_key(book, key))
+        self._admit()
+        value: bytes | None = await self._rest.ask("GET", _value_key(book, key))
         return value
 
     async def remove(self, book: str, key: str) -> None:
-        await self._via(self._rest).ask("DEL", _value_key(book, key), _lines_key(book, key))
+        self._admit()
+        await self._rest.ask("DEL", _value_key(book, key), _lines_key(book, key))
 
     async def push(self, book: str, key: str, lines: list[bytes], *, keep: int) -> None:
-        await self._via(self._rest).ask("EVALSHA", PUSH.sha, 1, _lines_key(book, key), keep, *lines)
+        self._admit()
+        await self._rest.ask("EVALSHA", PUSH.sha, 1, _lines_key(book, key), keep, *lines)
 
     async def tail(self, book: str, key: str, count: int) -> list[bytes]:
-        lines: list[bytes] = await self._via(self._rest).ask("LRANGE", _lines_key(book, key), -count, -1)
+        self._admit()
+        lines: list[bytes] = await self._rest.ask("LRANGE", _lines_key(book, key), -count, -1)
         return lines
 
     async def listings(
         self, *, game: str | None = None, status: str | None = None, after: str | None = None, limit: int = 50
     ) -> list[ListingRow]:
+        self._admit()
         start = "+" if after is None else f"({after}"
-        page = await self._via(self._truth).ask(
-            "EVALSHA", PAGE.sha, 2, ROWS, ORDERS + _order(game, status), start, limit
-        )
+        page = await self._truth.ask("EVALSHA", PAGE.sha, 2, ROWS, ORDERS + _order(game, status), start, limit)
         return [_listing_row(place, row) for place, row in zip(page[::2], page[1::2], strict=True)]
 
     # Within
 
-    def _via(self, pipe: RedisPipe) -> RedisPipe:
+    def _admit(self) -> None:
+        """Every queue is bounded: when one is full the next caller is turned away."""
         if not self._is_open:
             raise StoreUnavailable("the store is not open")
-        if pipe.is_full or self._appends.is_full:
+        if self._truth.is_full or self._rest.is_full or self._appends.is_full:
             raise StoreUnavailable("too much waits for the store")
-        return pipe
 
     def _nudge(self, table: str, version: int) -> None:
         for told in self._told:

@@ -1,0 +1,160 @@
+"""The load of the secret ballot, in a process of its own: four seats a table, each votes as soon as it sees a round.
+
+    python -m bench.ballot_load obol|bare PORT SERVER_PID TABLES SECONDS
+
+Nothing is decoded: a frame with a `round` in it begins a round, and a vote counts as answered with its ack (obol) or
+with the update that shows it (bare). Prints what it measured as JSON.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import time
+from dataclasses import dataclass, field
+
+import msgspec
+import uvloop
+
+from bench.doors import make_players, open_table
+from bench.meters import Cpu, percentile
+from bench.wire import Wire, masked_frame
+
+pack = msgspec.msgpack.encode
+NEW_ROUND = pack("round")
+UPDATE = pack("update")
+REFUSED = pack("refused")
+ACK = pack("ack")
+ID = pack("id") + b"\xa8"
+SEATS = 4
+WARM_UP_S = 1.5
+
+
+@dataclass
+class Tally:
+    """What all seats counted. `on`: is it being measured?"""
+
+    on: bool = False
+    updates: int = 0
+    refused: int = 0
+    latencies_s: list[float] = field(default_factory=list)
+
+
+class Voter(Wire):
+    """A seat. `vote`: the frame before and after the intent's id."""
+
+    def __init__(self, path: str, opening: list[bytes], vote: tuple[bytes, bytes], tally: Tally) -> None:
+        super().__init__(path, opening)
+        self.before, self.after = vote
+        self.tally = tally
+        self.count = 10_000_000
+        self.sent_at: dict[bytes, float] = {}
+
+    def vote(self) -> None:
+        self.count += 1
+        id = b"%d" % self.count
+        self.sent_at[id] = time.perf_counter()
+        self.transport.write(self.before + id + self.after)
+
+    def answered(self, id: bytes) -> None:
+        took_s = time.perf_counter() - self.sent_at.pop(id)
+        if self.tally.on:
+            self.tally.latencies_s.append(took_s)
+
+
+class ObolVoter(Voter):
+    """Answered by the ack of its id."""
+
+    def on_frame(self, frame: bytes) -> None:
+        if ACK in frame:
+            id = frame[(at := frame.index(ID) + len(ID)) : at + 8]
+            if id in self.sent_at:
+                self.answered(id)
+        elif UPDATE in frame:
+            self.tally.updates += self.tally.on
+            if NEW_ROUND in frame:
+                self.vote()
+        elif NEW_ROUND in frame:
+            self.vote()  # the snapshot at the start
+        elif REFUSED in frame:
+            self.tally.refused += 1
+
+
+class BareVoter(Voter):
+    """Answered by the update that says its seat has voted."""
+
+    def __init__(self, seat: int, path: str, vote: tuple[bytes, bytes], tally: Tally) -> None:
+        super().__init__(path, [], vote, tally)
+        self.mine = pack("seat") + pack(seat)
+
+    def on_frame(self, frame: bytes) -> None:
+        self.tally.updates += self.tally.on
+        if self.mine in frame:
+            self.answered(b"%d" % self.count)
+        if NEW_ROUND in frame:
+            self.vote()
+
+
+def vote_frame(table: str) -> tuple[bytes, bytes]:
+    """The vote's frame, cut where the id of eight digits goes."""
+    mark = "10000000"
+    payload = pack({"type": "intent", "table": table, "id": mark, "intent": {"type": "vote", "coin": "vita"}})
+    before, _, after = masked_frame(payload).partition(mark.encode())
+    return before, after
+
+
+def obol_voters(port: int, tables: int, tally: Tally) -> list[Voter]:
+    players = make_players(port, tables * SEATS)
+    found: list[Voter] = []
+    for number in range(tables):
+        mine = players[number * SEATS : (number + 1) * SEATS]
+        options = {"game": "ballot", "seats": SEATS, "options": {"rounds": 10**9}, "start_when_full": True}
+        table = open_table(port, mine[0], options)
+        found += [ObolVoter("/ws", openings(player, table), vote_frame(table), tally) for player in mine]
+    return found
+
+
+def openings(token: str, table: str) -> list[bytes]:
+    return [
+        pack({"type": "hello", "token": token}),
+        pack({"type": "watch", "table": table}),
+        pack({"type": "intent", "table": table, "id": "sit down", "intent": {"type": "take_seat"}}),
+    ]
+
+
+def bare_voters(tables: int, tally: Tally) -> list[Voter]:
+    return [
+        BareVoter(seat, f"/?table={table}&seat={seat}", vote_frame("x" * 20), tally)
+        for table in range(tables)
+        for seat in range(SEATS)
+    ]
+
+
+async def load(kind: str, port: int, pid: int, tables: int, seconds: float) -> dict[str, float]:
+    tally = Tally()
+    loop = asyncio.get_running_loop()
+    voters = obol_voters(port, tables, tally) if kind == "obol" else bare_voters(tables, tally)
+    for voter in voters:
+        await loop.create_connection(lambda voter=voter: voter, "127.0.0.1", port)
+    await asyncio.sleep(WARM_UP_S)
+    server, own = Cpu(pid), Cpu()
+    tally.on = True
+    began = time.perf_counter()
+    await asyncio.sleep(seconds)
+    tally.on = False
+    took_s = time.perf_counter() - began
+    assert tally.refused == 0, f"{tally.refused} refused"
+    return {
+        "votes_s": len(tally.latencies_s) / took_s,
+        "updates_s": tally.updates / took_s,
+        "p50_ms": percentile(tally.latencies_s, 50) * 1000,
+        "p99_ms": percentile(tally.latencies_s, 99) * 1000,
+        "server_cpu": server.used() / took_s,
+        "load_cpu": own.used() / took_s,
+    }
+
+
+if __name__ == "__main__":
+    kind, port, pid, tables, seconds = sys.argv[1:]
+    print(json.dumps(uvloop.run(load(kind, int(port), int(pid), int(tables), float(seconds)))))

@@ -1,0 +1,168 @@
+"""The service's HTTP side: players, games, tables and their logs (PROTOCOL.md, sections 1 to 3 and 15)."""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import Any
+
+import httpx
+import msgspec
+
+from clients.python.errors import Disconnected, Refused
+
+TIMEOUT_S = 20.0
+
+
+class Player(msgspec.Struct, frozen=True):
+    """A player, as oneself. `id` is public. Whoever has the `token` is the player."""
+
+    id: str
+    name: str
+    token: str
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A table just made. `invite`: the code that watching it takes; "" if it is public."""
+
+    table: str
+    invite: str = ""
+
+
+class Page(msgspec.Struct, frozen=True):
+    """Tables, the ones changed last first, as the service tells of them. `next`: where the page after begins; "" if
+    this is the last."""
+
+    tables: list[dict[str, Any]]
+    next: str = ""
+
+
+class Api:
+    """HTTP calls. `base_url`: e.g. `http://127.0.0.1:8000`. `token`: a player's, for what takes one.
+
+    ::
+
+        async with Api("http://127.0.0.1:8000") as api:
+            ada = await api.new_player("Ada")
+
+    One can be shared by as many players as there are: pass `token` with the call. Every call raises Refused where the
+    service says no, Disconnected where it cannot be reached.
+    """
+
+    def __init__(self, base_url: str, token: str | None = None) -> None:
+        self.token = token
+        self.http = httpx.AsyncClient(base_url=base_url.rstrip("/") + "/api", timeout=TIMEOUT_S)
+
+    async def __aenter__(self) -> Api:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Let go of the connections."""
+        await self.http.aclose()
+
+    async def new_player(self, name: str) -> Player:
+        """Become a player. `name`: 1 to 32 characters."""
+        found = await self.call("POST", "/players", json={"name": name})
+        return Player(id=found["player"]["id"], name=found["player"]["name"], token=found["token"])
+
+    async def games(self) -> list[dict[str, Any]]:
+        """The games there are, each with `name`, `title`, `rules_version`, `seat_counts`, `bots`, and the JSON Schema
+        of its `options` and `intents`."""
+        found: list[dict[str, Any]] = (await self.call("GET", "/games"))["games"]
+        return found
+
+    async def open_table(
+        self,
+        game: str,
+        seats: int,
+        *,
+        options: dict[str, Any] | None = None,
+        visibility: str = "public",
+        spectators: bool = True,
+        clock: dict[str, Any] | None = None,
+        grace_s: int = 0,
+        start_when_full: bool = False,
+        token: str | None = None,
+    ) -> Opened:
+        """Make a table; takes a token. `options`: the game's own. `visibility`: `public` or `unlisted`. `clock`:
+        `{"kind": "none"}`, `{"kind": "step", "step_s": 60}` or `{"kind": "bank", "bank_s": 600, "increment_s": 10}`.
+        `grace_s`: seconds a player may be gone before a bot stands in; 0: as the service is set."""
+        body = {
+            "game": game,
+            "seats": seats,
+            "options": options or {},
+            "visibility": visibility,
+            "spectators": spectators,
+            "clock": clock or {"kind": "none"},
+            "grace_s": grace_s,
+            "start_when_full": start_when_full,
+        }
+        found = await self.call("POST", "/tables", json=body, token=token)
+        return Opened(table=found["table"], invite=found.get("invite", ""))
+
+    async def tables(
+        self, *, game: str | None = None, status: str | None = None, limit: int | None = None, after: str | None = None
+    ) -> Page:
+        """Public tables. `status`: `open`, `running`, `over` or `abandoned`. `limit`: how many. `after`: a page's
+        `next`."""
+        found = await self.call(
+            "GET", "/tables", query={"game": game, "status": status, "limit": limit, "after": after}
+        )
+        return Page(tables=found["tables"], next=found.get("next", ""))
+
+    async def table(self, id: str, *, invite: str | None = None, token: str | None = None) -> dict[str, Any]:
+        """What the lobby shows of a table. `invite`: an unlisted one's code."""
+        return await self.call("GET", f"/tables/{id}", invite=invite, token=token)
+
+    async def log(
+        self,
+        id: str,
+        *,
+        as_: int | str | None = None,
+        to: int | None = None,
+        invite: str | None = None,
+        token: str | None = None,
+    ) -> dict[str, Any]:
+        """A table's log. Over: everything, under `commits`; running: `snapshot` and `updates` as one has seen them.
+        `as_`: as that seat, "spectator" or "open" (nothing hidden) saw it. `to`: up to that version."""
+        query = {"as": as_, "to": to}
+        return await self.call("GET", f"/tables/{id}/log", query=query, invite=invite, token=token)
+
+    async def call(
+        self,
+        method: str,
+        path: str,
+        *,
+        json: Any = None,
+        query: dict[str, Any] | None = None,
+        invite: str | None = None,
+        token: str | None = None,
+    ) -> dict[str, Any]:
+        """One request; its answer, decoded."""
+        headers = {}
+        if token or self.token:
+            headers["authorization"] = f"Bearer {token or self.token}"
+        if invite:
+            headers["obol-invite"] = invite
+        params = {name: value for name, value in (query or {}).items() if value is not None}
+        try:
+            response = await self.http.request(method, path, json=json, params=params, headers=headers)
+        except httpx.TransportError as error:
+            raise Disconnected(f"{self.http.base_url} cannot be reached: {error or type(error).__name__}") from error
+        if response.is_success:
+            found: dict[str, Any] = response.json()
+            return found
+        raise refusal(response)
+
+
+def refusal(response: httpx.Response) -> Refused:
+    """Problem details (RFC 9457) as the exception they are; anything else by its status."""
+    try:
+        problem = msgspec.json.decode(response.content, type=dict[str, Any])
+        return Refused(problem["code"], problem.get("detail") or problem["title"], problem.get("clause", ""))
+    except (msgspec.DecodeError, KeyError):
+        return Refused(f"http_{response.status_code}", response.reason_phrase)

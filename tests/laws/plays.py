@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
-from service.games.kernel import Event, Game, Intent, Offer, Refusal, RunOut, Seat, tag_of
+from service.games.bots import random_intent
+from service.games.kernel import Event, Game, Intent, Offer, Refusal, RunOut, Seat, Some, tag_of
 from tests.chance import Quick
 from tests.laws.hooks import Viewer
 from tests.laws.values import random_struct
@@ -132,9 +133,13 @@ def random_ask(game: Game[Any], state: Any, source: Random) -> tuple[Seat, Inten
 
 
 def random_offered(game: Game[Any], offers: Sequence[Offer], source: Random) -> Intent:
-    """First one of the offers, then one value of each of its fields: cheap however many it stands for."""
+    """First one of the offers, then a value for each of its fields: cheap however many it stands for."""
     offer = source.choice(offers)
-    return as_intent(game, {"type": offer.type, **{name: source.choice(row) for name, row in offer.fields.items()}})
+    if any(isinstance(values, Some) for values in offer.fields.values()):
+        return as_intent(game, random_intent(msgspec.to_builtins(offer.wire()), Quick(source.random().hex())))
+    return as_intent(
+        game, {"type": offer.type, **{name: source.choice(cast(Any, row)) for name, row in offer.fields.items()}}
+    )
 
 
 def as_intent(game: Game[Any], wire: dict[str, Any]) -> Intent:

@@ -44,7 +44,7 @@ def judge(state: State) -> PatientJudged:
             coins={str(seat): coin for seat, coin in enumerate(coins)},
             vita=counted.vita,
             mors=counted.mors,
-            fate=fate(state.hall.card, counted, state.diagnosis),
+            fate=fate(state.hall.card, counted.vita - counted.mors, state.diagnosis),
             used=state.used,
         )
     )

@@ -10,7 +10,8 @@ from service.games.vita_mors.cards import BEGGAR, GRAFTER, PROSTITUTE
 from service.games.vita_mors.sides import Side, other
 from service.games.vita_mors.tokens import Token, Use
 
-WEIGHTS: dict[Token, int] = {Token.COUNTERFEIT: 2, Token.LOCK: 0, Token.REVERSE: 1}
+PULLS: dict[Token, int] = {Token.COUNTERFEIT: 2, Token.LOCK: 0, Token.REVERSE: -1}
+"""How many votes a coin is for its own side, by what lies on it; -1 is one for the other side."""
 
 
 class Tally(NamedTuple):
@@ -28,22 +29,27 @@ class Ballot(NamedTuple):
     extra_vita: bool
 
 
+def pulls(card: str, used: Mapping[str, Use], seats: int) -> list[int]:
+    """By seat, how many votes its coin is for the side it shows."""
+    on_seat = {use.target: PULLS[use.token] for use in used.values() if isinstance(use.target, int)}
+    silent = range(seats) if card == PROSTITUTE else ()
+    return [0 if seat in silent and str(seat) not in used else on_seat.get(Seat(seat), 1) for seat in range(seats)]
+
+
+def doctors_vote(used: Mapping[str, Use]) -> int:
+    return int(any(use.token is Token.WILL for use in used.values()))
+
+
 def tally(ballot: Ballot) -> Tally:
     count = {Side.VITA: int(ballot.extra_vita), Side.MORS: 0}
-    on_seat = {use.target: use.token for use in ballot.used.values() if isinstance(use.target, int)}
-    for seat, coin in enumerate(ballot.coins):
-        if ballot.card == PROSTITUTE and str(seat) not in ballot.used:
-            continue
-        token = on_seat.get(Seat(seat))
-        count[other(coin) if token is Token.REVERSE else coin] += WEIGHTS[token] if token else 1
-    if any(use.token is Token.WILL for use in ballot.used.values()):
-        count[ballot.diagnosis] += 1
+    for coin, pull in zip(ballot.coins, pulls(ballot.card, ballot.used, len(ballot.coins)), strict=True):
+        count[coin if pull >= 0 else other(coin)] += abs(pull)
+    count[ballot.diagnosis] += doctors_vote(ballot.used)
     return Tally(count[Side.VITA], count[Side.MORS])
 
 
-def fate(card: str, counted: Tally, diagnosis: Side) -> Side:
-    """Which row the patient goes to."""
-    lead = counted.vita - counted.mors
+def fate(card: str, lead: int, diagnosis: Side) -> Side:
+    """Which row the patient goes to, Vita being `lead` votes ahead."""
     if lead == 0:
         return diagnosis
     if card == GRAFTER:

@@ -1,0 +1,124 @@
+"""Whole plays by bots, without a server: which bot wins how often, and how fast a game plays.
+
+    python -m service.games.simulate vita_mors --seats 3 --bots mission,random --games 1000
+
+Which seat has which bot goes round from game to game, so that every bot sits on every seat as often.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+
+from service.games import games
+from service.games.bots import bots_of
+from service.games.kernel import Bot, Game, Outcome, Refusal, Seat, Seen, tag_of
+
+T = TypeVar("T")
+
+
+class Dice:
+    """A quick chance, repeatable and not checkable."""
+
+    def __init__(self, seed: str) -> None:
+        self.source = Random(seed)
+
+    def draw(self, items: Sequence[T], count: int) -> tuple[T, ...]:
+        return tuple(self.source.sample(items, count))
+
+
+class Result(NamedTuple):
+    """`bots`: by seat, by name."""
+
+    bots: tuple[str, ...]
+    outcome: Outcome
+    intents: int
+
+
+def simulate(game: Game[Any], names: tuple[str, ...], options: Any, seed: str) -> Result:
+    """One play, a bot on every seat."""
+    bots, chance = [bots_of(game)[name] for name in names], Dice(seed)
+    state = begun(game, len(names), options)
+    for event in game.setup(state, chance):
+        state = game.evolve(state, event)
+    intents = 0
+    while (outcome := game.outcome(state)) is None:
+        seat = game.awaited(state)[0]
+        events = game.decide(state, seat, chosen(game, state, seat, bots[seat], chance), chance)
+        if isinstance(events, Refusal):
+            raise TypeError(f"{names[seat]} asked for what is refused: {events.text}")
+        for event in events:
+            state = game.evolve(state, event)
+        intents += 1
+    return Result(names, outcome, intents)
+
+
+def begun(game: Game[Any], seats: int, options: Any) -> Any:
+    state = game.begin(seats, options)
+    if isinstance(state, Refusal):
+        raise ValueError(state.text)
+    return state
+
+
+def chosen(game: Game[Any], state: Any, seat: Seat, bot: Bot, chance: Dice) -> Any:
+    """As a bot is asked at a table: it is given what travels, and nothing else."""
+    public, private = msgspec.to_builtins(game.public(state)), msgspec.to_builtins(game.private(state, seat))
+    offers = [offer.wire() for offer in game.offers(state, seat)]
+    wire = bot(Seen(seat=seat, public=public, private=private, offers=offers), chance)
+    kind = next(kind for kind in game.intents if tag_of(kind) == wire["type"])
+    return msgspec.convert(wire, kind)
+
+
+def round_the_table(bots: tuple[str, ...], seats: int, number: int) -> tuple[str, ...]:
+    """Seat by seat the named bots in turn, one seat further with every game."""
+    return tuple(bots[(seat + number) % len(bots)] for seat in range(seats))
+
+
+def summary(results: Sequence[Result]) -> list[tuple[str, int, int]]:
+    """Each bot with its seats played and won."""
+    seats = Counter(name for result in results for name in result.bots)
+    wins = Counter(result.bots[seat] for result in results for seat in result.outcome.winners)
+    return [(name, seats[name], wins[name]) for name in sorted(seats)]
+
+
+def main() -> None:
+    wanted = parser().parse_args()
+    game = games()[wanted.game]
+    options = msgspec.convert(msgspec.json.decode(wanted.options), game.options)
+    bots = tuple(wanted.bots.split(","))
+    began = time.perf_counter()
+    results = [
+        simulate(game, round_the_table(bots, wanted.seats, number), options, f"{wanted.seed} {number}")
+        for number in range(wanted.games)
+    ]
+    report(results, time.perf_counter() - began)
+
+
+def report(results: Sequence[Result], seconds: float) -> None:
+    for name, seats, wins in summary(results):
+        print(f"{name:12} {wins:6} of {seats:6} seats won  {100 * wins / seats:5.1f} %")
+    reasons: Mapping[str, int] = Counter(result.outcome.reason for result in results)
+    print(" · ".join(f"{reason} {count}" for reason, count in sorted(reasons.items())))
+    intents = sum(result.intents for result in results)
+    print(f"{len(results) / seconds:.0f} games a second, {intents / seconds:.0f} intents a second")
+
+
+def parser() -> argparse.ArgumentParser:
+    wanted = argparse.ArgumentParser(prog="python -m service.games.simulate", description="Whole plays by bots.")
+    wanted.add_argument("game", choices=list(games()))
+    wanted.add_argument("--seats", type=int, required=True)
+    wanted.add_argument("--bots", default="random", help="names, with commas between")
+    wanted.add_argument("--games", type=int, default=1000)
+    wanted.add_argument("--options", default="{}", help="the table's options, as JSON")
+    wanted.add_argument("--seed", default="0")
+    return wanted
+
+
+if __name__ == "__main__":
+    main()

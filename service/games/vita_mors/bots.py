@@ -1,0 +1,118 @@
+"""The `mission` bot: plays for its party's mission and against the others', by what its seat sees and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import product
+from typing import Any
+
+from service.games.kernel import Bot, Chance, Seen
+from service.games.vita_mors.cards import CARDS, Class
+from service.games.vita_mors.guesses import coin_guesses
+from service.games.vita_mors.odds import life_odds
+from service.games.vita_mors.sides import Side
+from service.games.vita_mors.sight import Sight, sight
+from service.games.vita_mors.stakes import lean
+from service.games.vita_mors.tokens import Use
+
+TOKEN_PRICE = 0.06
+"""What a token is worth kept: a use must gain more than this."""
+
+EQUAL = 1e-9
+
+Wire = dict[str, Any]
+
+
+def mission_bot(seen: Seen, chance: Chance) -> Wire:
+    choices = [intent for offer in seen.offers for intent in combinations(offer)]
+    if len(choices) == 1:
+        return choices[0]
+    return best(choices, VALUES[choices[0]["type"]](sight(seen)), chance)
+
+
+def combinations(offer: Wire) -> list[Wire]:
+    """Every intent that an offer stands for."""
+    names = [name for name in offer if name != "type"]
+    rows = product(*(offer[name] for name in names))
+    return [{"type": offer["type"], **dict(zip(names, row, strict=True))} for row in rows]
+
+
+def best(choices: Sequence[Wire], value: Callable[[Wire], float], chance: Chance) -> Wire:
+    """The choice of the highest value; chance among equals."""
+    values = [value(choice) for choice in choices]
+    top = [place for place, worth in enumerate(values) if worth > max(values) - EQUAL]
+    return choices[chance.draw(top, 1)[0] if len(top) > 1 else top[0]]
+
+
+def my_lean(seen: Sight, actual: Class) -> float:
+    return lean(seen.judged(), actual, seen.party, seen.missions)
+
+
+def visit_value(seen: Sight) -> Callable[[Wire], float]:
+    """Whatever fate it gets: the more a deck's next patient can bring or cost, the better, on average."""
+    shown = {record.card for record in seen.records}
+    tops = {back: deck["top"]["card"] for back, deck in seen.decks.items() if "top" in deck}
+
+    def value(choice: Wire) -> float:
+        back = Class(choice["deck"])
+        left = [card for card in CARDS if card.back is back and card.id not in shown]
+        left = [card for card in left if tops.get(back, card.id) == card.id]
+        return sum(abs(my_lean(seen, card.actual)) for card in left) / len(left)
+
+    return value
+
+
+def diagnosis_value(seen: Sight) -> Callable[[Wire], float]:
+    assert seen.hall is not None
+    wanted = my_lean(seen, seen.hall.actual)
+    return lambda choice: wanted if choice["verdict"] == Side.VITA else -wanted
+
+
+def vote_value(seen: Sight) -> Callable[[Wire], float]:
+    """The coin under which the fate one wants is likelier, as the others may vote."""
+    assert seen.hall is not None
+    wanted, chances = my_lean(seen, seen.hall.actual), coin_guesses(seen)
+
+    def value(choice: Wire) -> float:
+        mine = float(choice["coin"] == Side.VITA)
+        return wanted * odds(seen, [*chances[: seen.seat], mine, *chances[seen.seat + 1 :]], seen.used)
+
+    return value
+
+
+def use_value(seen: Sight) -> Callable[[Wire], float]:
+    """What a use changes for the better, less the price of the token."""
+    assert seen.hall is not None
+    wanted, chances = my_lean(seen, seen.hall.actual), coin_guesses(seen)
+
+    def value(choice: Wire) -> float:
+        if choice["type"] == "pass_privilege":
+            return wanted * odds(seen, chances, seen.used)
+        mine = {str(seen.seat): Use(**{name: choice[name] for name in ("token", "target") if name in choice})}
+        return wanted * odds(seen, chances, {**seen.used, **mine}) - TOKEN_PRICE
+
+    return value
+
+
+def odds(seen: Sight, chances: Sequence[float], used: Mapping[str, Use]) -> float:
+    assert seen.hall is not None
+    assert seen.diagnosis is not None
+    return life_odds(seen.hall.card, chances, used, diagnosis=seen.diagnosis, extra_vita=seen.extra_vita)
+
+
+def pass_value(seen: Sight) -> Callable[[Wire], float]:
+    """Gives away what one can do without."""
+    order = ("will", "counterfeit", "lock", "reverse")
+    return lambda choice: -float(order.index(choice["token"]))
+
+
+VALUES: dict[str, Callable[[Sight], Callable[[Wire], float]]] = {
+    "visit": visit_value,
+    "diagnose": diagnosis_value,
+    "vote": vote_value,
+    "use_privilege": use_value,
+    "pass_privilege": use_value,
+    "pass_token": pass_value,
+}
+
+BOTS: Mapping[str, Bot] = {"mission": mission_bot}

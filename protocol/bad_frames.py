@@ -139,6 +139,8 @@ ONLY_MSGPACK: dict[str, BadFrame] = {
     "a string that claims 2^32 - 1 bytes": unreadable(b"\xdb\xff\xff\xff\xff"),
     "bytes that claim 2^32 - 1 bytes": unreadable(b"\xc6\xff\xff\xff\xff"),
     "lists of 256 claimed 1,000 deep": unreadable(Part(b"\xdc\x01\x00", 1_000)),
+    "lists of 16,384 claimed 500 deep": unreadable(Part(b"\xdc\x40\x00", 500)),
+    "maps of 65,535 claimed 500 deep": unreadable(Part(b"\xde\xff\xff\xa0", 500)),
     "nested 10,000 deep": unreadable(Part(b"\x91", 10_000)),
     "nested 10,000 deep in maps": unreadable(Part(b"\x81\xa0", 5_000)),
     "16,385 bytes": unreadable(b"\xda\x40\x00", Part(b"x", 16_382)),

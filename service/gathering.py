@@ -49,12 +49,9 @@ class Gathering:
     def barred(self, player: PlayerName | None, invite: str | None) -> Refusal | None:
         """Why one may not watch, if so."""
         state = self.table.standing.state
-        chairs = state.chairs
-        if player is not None:
-            mine = any(player in (chair.player, chair.invited) for chair in chairs)
-            if mine or player == state.maker:
-                return None
-        if state.invite and invite != state.invite:
+        if player is not None and any(player in (chair.player, chair.invited) for chair in state.chairs):
+            return None
+        if state.invite and invite != state.invite and player != state.maker:
             return INVITE_NEEDED
         return None if open_to_spectators(state) else NO_SPECTATORS
 

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
@@ -26,6 +27,7 @@ from service.games import games
 from service.identity import Identity, identity_of
 from service.log import open_store
 from service.log.contract import StoreUnavailable
+from service.problems import problem_of
 from service.settings import Settings
 from service.socket import Connection
 from service.telemetry import Telemetry
@@ -172,7 +174,7 @@ def application(settings: Settings) -> Starlette:
         yield
         await node.stop()
 
-    api = Starlette()
+    api = Starlette(exception_handlers={HTTPException: problem_of})
     origins = sorted(node.origins)
     app = Starlette(
         routes=[

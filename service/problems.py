@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from msgspec import json
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
 from starlette.responses import Response
 
 from protocol.codes import REASONS, Code
@@ -40,3 +42,10 @@ def problem(refusal: Refusal) -> Response:
         body["clause"] = refusal.clause
     headers = {"Retry-After": "1"} if status in (429, 503) else None
     return Response(json.encode(body), status, headers, media_type="application/problem+json")
+
+
+def problem_of(request: Request, error: Exception) -> Response:
+    """The same for an address that is not there, or not for this method: it has a status and no code."""
+    assert isinstance(error, HTTPException)
+    body = {"type": "about:blank", "title": error.detail, "status": error.status_code}
+    return Response(json.encode(body), error.status_code, error.headers, media_type="application/problem+json")

@@ -34,7 +34,7 @@ ADA, CETIN = PlayerName("5e0d3ac41f7b9268", "Ada"), PlayerName("b19c07e2d4586af3
 PLAY: list[tuple[PlayerName, Intent, int]] = [
     (ADA, TakeSeat(nonce="3f9c"), 1_000),
     (CETIN, TakeSeat(seat=1), 5_000),
-    (ADA, AddBot(), 9_000),
+    (ADA, AddBot(bot="random"), 9_000),
     (ADA, Start(), 12_000),
     (ADA, Visit(deck=Class.CIVILIANS), 20_000),
     (ADA, Diagnose(verdict=Side.VITA), 30_000),

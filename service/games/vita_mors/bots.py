@@ -12,7 +12,7 @@ from service.games.vita_mors.guesses import coin_guesses
 from service.games.vita_mors.odds import life_odds
 from service.games.vita_mors.sides import Side
 from service.games.vita_mors.sight import Sight, sight
-from service.games.vita_mors.stakes import lean
+from service.games.vita_mors.stakes import leans
 from service.games.vita_mors.tokens import Use
 
 TOKEN_PRICE = 0.06
@@ -45,19 +45,20 @@ def best(choices: Sequence[Wire], value: Callable[[Wire], float], chance: Chance
 
 
 def my_lean(seen: Sight, actual: Class) -> float:
-    return lean(seen.judged(), actual, seen.party, seen.missions)
+    return leans(seen.judged(), actual, seen.missions)[seen.party]
 
 
 def visit_value(seen: Sight) -> Callable[[Wire], float]:
     """Whatever fate it gets: the more a deck's next patient can bring or cost, the better, on average."""
     shown = {record.card for record in seen.records}
+    stakes = {actual: abs(my_lean(seen, actual)) for actual in Class}
     tops = {back: deck["top"]["card"] for back, deck in seen.decks.items() if "top" in deck}
 
     def value(choice: Wire) -> float:
         back = Class(choice["deck"])
         left = [card for card in CARDS if card.back is back and card.id not in shown]
         left = [card for card in left if tops.get(back, card.id) == card.id]
-        return sum(abs(my_lean(seen, card.actual)) for card in left) / len(left)
+        return sum(stakes[card.actual] for card in left) / len(left)
 
     return value
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import prod
 
 from service.games.kernel import Seat
-from service.games.vita_mors.parties import POOLS, Party
+from service.games.vita_mors.parties import Party
 from service.games.vita_mors.sides import Side
 from service.games.vita_mors.sight import Sight
-from service.games.vita_mors.stakes import lean
+from service.games.vita_mors.stakes import Leans, leans
 from service.games.vita_mors.state import Record
 
 FAITHFUL = 0.8
@@ -17,15 +17,12 @@ FAITHFUL = 0.8
 INDIFFERENT = 0.02
 """Where less than this is at stake for a party, its seats are expected to vote either way."""
 
-Leans = dict[Party, float]
 
-
-def leans(sight: Sight) -> list[tuple[Record, Leans]]:
+def past_leans(sight: Sight) -> list[tuple[Record, Leans]]:
     """For every round that is over: what each party wanted of it."""
     judged = sight.judged()
     return [
-        (record, {party: lean(judged[:number], record.actual, party, sight.missions) for party in Party})
-        for number, record in enumerate(sight.records)
+        (record, leans(judged[:number], record.actual, sight.missions)) for number, record in enumerate(sight.records)
     ]
 
 
@@ -44,8 +41,9 @@ def likelihood(seat: Seat, party: Party, past: list[tuple[Record, Leans]]) -> fl
 
 def party_guess(sight: Sight, seat: Seat, past: list[tuple[Record, Leans]]) -> Leans:
     """How likely each party is for another seat, one's own token out of the pool."""
-    pool = POOLS[sight.seats]
-    weights = {party: (pool.count(party) - (party is sight.party)) * likelihood(seat, party, past) for party in Party}
+    weights = {
+        party: (sight.pool.get(party, 0) - (party is sight.party)) * likelihood(seat, party, past) for party in Party
+    }
     whole = sum(weights.values()) or 1.0
     return {party: weight / whole for party, weight in weights.items()}
 
@@ -53,8 +51,8 @@ def party_guess(sight: Sight, seat: Seat, past: list[tuple[Record, Leans]]) -> L
 def coin_guesses(sight: Sight) -> list[float]:
     """How likely each seat votes Vita on the patient in the hall. One's own coin, once it lies, is known."""
     assert sight.hall is not None
-    past, judged = leans(sight), sight.judged()
-    now = {party: vita_chance(lean(judged, sight.hall.actual, party, sight.missions)) for party in Party}
+    past, wanted = past_leans(sight), leans(sight.judged(), sight.hall.actual, sight.missions)
+    now = {party: vita_chance(wanted[party]) for party in Party}
     guesses = []
     for seat in map(Seat, range(sight.seats)):
         if seat == sight.seat:

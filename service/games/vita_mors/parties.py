@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from enum import StrEnum
+from functools import cache
 
 
 class Party(StrEnum):
@@ -20,6 +22,12 @@ POOLS: dict[int, tuple[Party, ...]] = {3: SMALL, 4: MIDDLE, 5: MIDDLE, 6: LARGE}
 
 def pool(seats: int, *, wide: bool) -> tuple[Party, ...]:
     return LARGE if wide else POOLS[seats]
+
+
+@cache
+def pool_counts(seats: int, *, wide: bool) -> dict[Party, int]:
+    """As views show it; shared, so never changed."""
+    return dict(Counter(pool(seats, wide=wide)))
 
 
 def without(tokens: tuple[Party, ...], drawn: tuple[Party, ...]) -> tuple[Party, ...]:

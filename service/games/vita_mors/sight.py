@@ -22,13 +22,13 @@ class Sight(msgspec.Struct, frozen=True):
     seats: int
     party: Party
     missions: Missions
+    pool: dict[Party, int]
     records: tuple[Record, ...]
     hall: Patient | None
     diagnosis: Side | None
     coin: Side | None
     used: dict[str, Use]
     extra_vita: bool
-    no_privileges: bool
     decks: dict[Class, Any]
 
     def judged(self) -> list[tuple[Side, Class]]:
@@ -44,13 +44,13 @@ def sight(seen: Seen) -> Sight:
             "seats": len(public["seats"]),
             "party": private["party"],
             "missions": public["missions"],
+            "pool": public["pool"],
             "records": [record for _, record in rounds],
             "hall": public.get("hall"),
             "diagnosis": public.get("diagnosis"),
             "coin": private.get("coin"),
             "used": {seat: shown["used"] for seat, shown in public["seats"].items() if "used" in shown},
             "extra_vita": bool(public.get("extra_vita", 0)),
-            "no_privileges": public.get("no_privileges", False),
             "decks": public["decks"],
         },
         Sight,

@@ -14,6 +14,7 @@ RIVALS = 0.7
 """How much a rival's mission weighs against one's own."""
 
 Missions = dict[Party, Mission]
+Leans = dict[Party, float]
 
 
 def patients_missing(mission: Mission, judged: Judged) -> int:
@@ -43,17 +44,14 @@ def different_at_the_end(classes: list[Class]) -> int:
     return len(set(classes[-2:])) if classes else 0
 
 
-def worth(judged: Judged, party: Party, missions: Missions) -> float:
-    """What a state of the rows is worth to a party; the Joker wants nobody to be done."""
-    near = {
-        other: NEAR[patients_missing(mission, judged)]
-        for other, mission in missions.items()
-        if mission is not Mission.BALATRO
-    }
-    return near.pop(party, 0.0) - RIVALS * sum(near.values())
+def worths(judged: Judged, missions: Missions) -> Leans:
+    """What the rows are worth to each party; the Joker wants nobody to be done."""
+    near = {party: NEAR[patients_missing(missions[party], judged)] for party in (Party.I, Party.II)}
+    mine = {**near, Party.JOKER: 0.0}
+    return {party: mine[party] - RIVALS * sum(near[rival] for rival in near if rival is not party) for party in Party}
 
 
-def lean(judged: Judged, actual: Class, party: Party, missions: Missions) -> float:
-    """How much more a party has of the patient's life than of its death; negative: it wants it dead."""
-    lives, dies = ([*judged, (side, actual)] for side in Side)
-    return worth(lives, party, missions) - worth(dies, party, missions)
+def leans(judged: Judged, actual: Class, missions: Missions) -> Leans:
+    """How much more each party has of the patient's life than of its death; negative: it wants it dead."""
+    lives, dies = (worths([*judged, (side, actual)], missions) for side in Side)
+    return {party: lives[party] - dies[party] for party in Party}

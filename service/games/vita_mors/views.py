@@ -12,7 +12,7 @@ from msgspec import UNSET, UnsetType
 from service.games.kernel import Outcome, Seat
 from service.games.vita_mors.cards import BY_ID, Class
 from service.games.vita_mors.missions import DESIGNATED, Mission
-from service.games.vita_mors.parties import Party
+from service.games.vita_mors.parties import Party, pool_counts
 from service.games.vita_mors.sides import Side
 from service.games.vita_mors.state import Effect, Patient, Phase, Record, State
 from service.games.vita_mors.tokens import Holding, Token, Use
@@ -40,7 +40,8 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class PublicView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Rows are by place from the left, from "1"; `rounds` by number; `missions` by party; the rest by name."""
+    """Rows are by place from the left, from "1"; `rounds` by number; `missions` by party.
+    `pool`: how many of each party token the seats drew from."""
 
     phase: Phase
     round: int
@@ -49,6 +50,7 @@ class PublicView(msgspec.Struct, frozen=True, omit_defaults=True):
     decks: dict[Class, DeckView]
     seats: dict[str, SeatView]
     missions: dict[Party, Mission]
+    pool: dict[Party, int]
     vita_row: dict[str, Patient] = {}
     mors_row: dict[str, Patient] = {}
     rounds: dict[str, Record] = {}
@@ -80,6 +82,7 @@ def public(state: State) -> PublicView:
         decks={back: deck_view(state, back) for back in Class},
         seats={str(seat): seat_view(state, Seat(seat)) for seat in range(state.seats)},
         missions=state.missions,
+        pool=pool_counts(state.seats, wide=state.options.wide_pool),
         vita_row=state.vita_row,
         mors_row=state.mors_row,
         rounds=state.records,

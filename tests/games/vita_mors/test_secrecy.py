@@ -34,6 +34,7 @@ def test_the_public_part_is_what_the_rules_say() -> None:
         "decks",
         "seats",
         "missions",
+        "pool",
         "vita_row",
         "mors_row",
         "rounds",
@@ -75,10 +76,11 @@ def test_no_public_view_names_a_card_that_lies_face_down() -> None:
 
 
 def test_no_running_view_names_a_party_of_a_seat() -> None:
-    """VM-41, VM-42: parties stand in the public view as the keys of their missions, and nowhere else."""
+    """VM-41, VM-42: parties stand in the public view as the keys of their missions and of the pool, and nowhere
+    else."""
     for state in running_states():
         sent = msgspec.to_builtins(GAME.public(state))
-        assert sent.pop("missions").keys() == {"i", "ii", "joker"}
+        assert sent.pop("missions").keys() == sent.pop("pool").keys() == {"i", "ii", "joker"}
         text = msgspec.json.encode(sent).decode()
         assert not any(f'"{party}"' in text for party in Party)
 

@@ -5,6 +5,7 @@ The one place where the service and the clients meet.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Annotated
 
 import typer
 
+from obol.demo import demo
 from obol.logs import LogUnavailable, fetch
 from obol.replay import from_file, from_server, lines
 from obol.verify import checked, show
@@ -43,6 +45,14 @@ def serve(
         raise typer.Exit(2) from None
     server.run()
     if not server.started:
+        raise typer.Exit(1)
+
+
+@app.command("demo")
+def play_demo() -> None:
+    """Bots play one whole game of each game over real sockets. Exits with 1 if anything is not as it should be."""
+    set_up_logs("warning")
+    if not asyncio.run(demo(typer.echo)):
         raise typer.Exit(1)
 
 

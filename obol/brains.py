@@ -1,0 +1,41 @@
+"""The service's bots as brains for clients: `obol bot` and `obol demo` play with them over real sockets."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import TypeVar
+
+from clients.python import Brain
+from clients.python import Seen as ClientSeen
+from service.games import games
+from service.games.bots import bots_of
+from service.games.kernel import Seen
+
+T = TypeVar("T")
+
+
+class Luck:
+    """A bot's own chance: nothing that anybody else draws from."""
+
+    def __init__(self, seed: int | str | None = None) -> None:
+        self.random = random.Random(seed)
+
+    def draw(self, items: Sequence[T], count: int) -> tuple[T, ...]:
+        return tuple(self.random.sample(list(items), count))
+
+
+def brain_of(name: str, seed: int | str | None = None) -> Brain:
+    """The bot of that name, of whichever game the table plays; the game's best for `best`.
+
+    The brain raises ValueError at a table whose game has no such bot."""
+    luck = Luck(seed)
+
+    def brain(seen: ClientSeen) -> dict[str, object]:
+        bots = bots_of(games()[seen.game])
+        bot = next(iter(bots.values())) if name == "best" else bots.get(name)
+        if bot is None:
+            raise ValueError(f"{seen.game} has no bot {name!r}; it has {', '.join(bots)}")
+        return bot(Seen(seen.seat, seen.public, seen.private, seen.offers), luck)
+
+    return brain

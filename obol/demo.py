@@ -1,0 +1,93 @@
+"""`obol demo`: a server, and bots that play one whole game of each game over real sockets (design, "The command line")."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from clients.python import Api, Client, View, Watched, play_seat, sit_down
+from obol.brains import brain_of
+from obol.replay import worded
+from protocol.messages import Update
+from service.fairness import read_log, verify
+from service.games import games
+from service.server import Server, make_server
+from service.settings import Settings
+
+NAMES = ("Ada", "Blaise", "Chen", "Dorotea", "Emeka", "Farida")
+MOST_SEATS = 4
+PATIENCE_S = 120
+
+
+async def demo(say: Callable[[str], None]) -> bool:
+    """Play; True if every game ended, and every log is sound."""
+    with tempfile.TemporaryDirectory(prefix="obol-demo-") as folder:
+        settings = Settings(port=0, log=f"sqlite:///{Path(folder) / 'demo.db'}", bot_delay_ms=0)
+        server = make_server(settings)
+        serving = asyncio.create_task(server.serve())
+        try:
+            while not server.started:
+                await asyncio.sleep(0.01)
+            return await play_all(server, say)
+        finally:
+            server.should_exit = True
+            await serving
+
+
+async def play_all(server: Server, say: Callable[[str], None]) -> bool:
+    url = f"http://127.0.0.1:{server.port}"
+    say(f"serving on {url}")
+    sound = True
+    async with Api(url) as api:
+        for name in games():
+            async with asyncio.timeout(PATIENCE_S):
+                sound = await play_one(api, url, name, say) and sound
+    return sound
+
+
+async def play_one(api: Api, url: str, game: str, say: Callable[[str], None]) -> bool:
+    """One table: bots on its seats as clients of their own, and a spectator whose feed is told."""
+    seats = min(max(games()[game].seat_counts), MOST_SEATS)
+    players = [await api.new_player(name) for name in NAMES[:seats]]
+    table = (await api.open_table(game, seats, start_when_full=True, token=players[0].token)).table
+    say(f"\n== {games()[game].title}, {seats} seats, table {table}")
+    async with asyncio.TaskGroup() as group:
+        feed = group.create_task(spectate(url, table, say))
+        for place, player in enumerate(players):
+            group.create_task(play(url, table, player.token, place))
+    view = feed.result()
+    report = verify(read_log(msgspec.json.encode(await api.log(table))), games())
+    outcome = view.table.get("outcome", {})
+    winners = [players[seat].name for seat in outcome.get("winners", [])]
+    say(
+        f"-- {outcome.get('reason', view.table['status'])}: {', '.join(winners) or 'nobody'} won; version {view.version}"
+    )
+    say(f"-- log: {report.commits} commits, {report.draws} draws, {'sound' if not report.faults else report.faults}")
+    return bool(outcome) and not report.faults
+
+
+async def play(url: str, table: str, token: str, place: int) -> View:
+    """One seat, played through a client of its own; the codecs take turns."""
+    async with Client(url, token, codec="json" if place % 2 else "msgpack") as client:
+        watched = await client.watch(table)
+        await sit_down(watched)
+        return await play_seat(watched, brain_of("best"))
+
+
+async def spectate(url: str, table: str, say: Callable[[str], None]) -> View:
+    """What a spectator is told, until the end."""
+    async with Client(url) as client:
+        watched: Watched = await client.watch(table)
+        async for message in watched:
+            if isinstance(message, Update) and message.events is not msgspec.UNSET:
+                events: list[dict[str, Any]] = message.events
+                for event in events:
+                    say(f"{message.version:>5}  {worded(event)}")
+            if watched.view.ended:
+                break
+        return watched.view

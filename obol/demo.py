@@ -1,4 +1,4 @@
-"""`obol demo`: a server, and bots that play one whole game of each game over real sockets (design, "The command line")."""
+"""`obol demo`: a server, and bots that play one whole game of each game over real sockets."""
 
 from __future__ import annotations
 
@@ -31,8 +31,7 @@ async def demo(say: Callable[[str], None]) -> bool:
         server = make_server(settings)
         serving = asyncio.create_task(server.serve())
         try:
-            while not server.started:
-                await asyncio.sleep(0.01)
+            await server.serving.wait()
             return await play_all(server, say)
         finally:
             server.should_exit = True
@@ -64,9 +63,8 @@ async def play_one(api: Api, url: str, game: str, say: Callable[[str], None]) ->
     report = verify(read_log(msgspec.json.encode(await api.log(table))), games())
     outcome = view.table.get("outcome", {})
     winners = [players[seat].name for seat in outcome.get("winners", [])]
-    say(
-        f"-- {outcome.get('reason', view.table['status'])}: {', '.join(winners) or 'nobody'} won; version {view.version}"
-    )
+    reason = outcome.get("reason", view.table["status"])
+    say(f"-- {reason}: {', '.join(winners) or 'nobody'} won; version {view.version}")
     say(f"-- log: {report.commits} commits, {report.draws} draws, {'sound' if not report.faults else report.faults}")
     return bool(outcome) and not report.faults
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import asyncio
 import socket
 from types import FrameType
 
@@ -19,9 +20,11 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, node: Obol) -> None:
         super().__init__(config)
         self.node = node
+        self.serving = asyncio.Event()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        self.serving.set()
         if self.started:
             self.node.telemetry.log.info("serving", url=f"http://{self.config.host}:{self.port}/")
 

@@ -161,7 +161,9 @@ class Obol:
 
 
 async def refuse(websocket: WebSocket, status: int, why: str) -> None:
+    """Answer the handshake with an HTTP error, whole: uvicorn would log it as an error of ours otherwise."""
     await websocket.send_denial_response(PlainTextResponse(why, status))
+    websocket.scope["extensions"][EXTENSION].handshake_complete = True
 
 
 def application(settings: Settings) -> Starlette:

@@ -43,6 +43,7 @@ class Gathering:
         self.told = ({"": ""}, -1)
         self.telling: asyncio.TimerHandle | None = None
         table.on_end = self.open_spectators_chat
+        table.on_seating = self.tell_presence_soon
 
     # Coming and going
 
@@ -84,6 +85,9 @@ class Gathering:
         """Somebody came or went: tell the others soon; a seat's player matters to the clock as well."""
         if viewer is not None:
             self.table.player_moved()
+        self.tell_presence_soon()
+
+    def tell_presence_soon(self) -> None:
         if self.telling is None:
             self.telling = asyncio.get_running_loop().call_later(PRESENCE_PAUSE_S, self.tell_presence)
 

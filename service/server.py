@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import signal
 import asyncio
+import signal
 import socket
 from types import FrameType
 

@@ -71,6 +71,8 @@ class Table:
         self.last_used_ms = home.clock.now_ms()
         self.on_end: Callable[[], None] = lambda: None
         """Called once the end of the table has been told."""
+        self.on_seating: Callable[[], None] = lambda: None
+        """Called once a change of who sits where has been told."""
 
     @property
     def store(self) -> Store:
@@ -285,6 +287,7 @@ class Table:
                 self.audience.send(change)
             else:
                 self.audience.send_and_reseat(self.name, change, change.at)
+                self.on_seating()
         if change.after.standing.state.ended and not change.before.standing.state.ended:
             self.on_end()
 

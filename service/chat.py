@@ -30,19 +30,18 @@ class Chat:
         self.shelf = shelf
         self.keep = keep
         self.lines: dict[str, list[Said]] = {SEATS: [], SPECTATORS: []}
+        self.versions: dict[tuple[str, str], int] = {}
+        """The answers given, by player and intent, for as long as the line is kept."""
 
     async def load(self) -> None:
         for channel in self.lines:
             kept = await self.shelf.tail(BOOK, f"{self.table}/{channel}", self.keep)
             self.lines[channel] = [msgspec.msgpack.decode(line, type=Said) for line in kept]
+            self.versions |= {(said.player, said.id): said.version for said in self.lines[channel]}
 
     def version_of(self, player: str, intent: str) -> int | None:
         """The answer to a line that was said before."""
-        for lines in self.lines.values():
-            for said in lines:
-                if said.player == player and said.id == intent:
-                    return said.version
-        return None
+        return self.versions.get((player, intent))
 
     async def add(self, said: Said) -> None:
         """Keep a line, before anybody reads it."""
@@ -50,7 +49,10 @@ class Chat:
         await self.shelf.push(BOOK, f"{self.table}/{said.line.channel}", [line], keep=self.keep)
         lines = self.lines[said.line.channel]
         lines.append(said)
-        del lines[: -self.keep]
+        self.versions[said.player, said.id] = said.version
+        while len(lines) > self.keep:
+            gone = lines.pop(0)
+            self.versions.pop((gone.player, gone.id), None)
 
     def readable(self, channels: Iterable[str]) -> list[ChatLine]:
         """The lines of these channels, oldest first."""

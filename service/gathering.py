@@ -7,7 +7,8 @@ player came or went.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 import msgspec
 
@@ -21,13 +22,16 @@ from service.change import Viewer
 from service.chat import SEATS, SPECTATORS, Chat, Said, channels_of
 from service.frames import websocket_frame
 from service.games.kernel import Refusal
-from service.request import Request
+from service.log.contract import StoreUnavailable
+from service.request import Answer, Request
 from service.table import Table
 
 PRESENCE_PAUSE_S = 0.5
 """Between two tellings of who is here: a thousand who come at once are told of a few times, not a thousand."""
 
 INVITE_NEEDED = Refusal(Code.INVITE_NEEDED, "PL-02")
+BUSY = Refusal(Code.BUSY)
+FAILED = Refusal(Code.FAILED)
 UNAVAILABLE = Refusal(Code.UNAVAILABLE)
 
 
@@ -39,7 +43,7 @@ class Gathering:
         self.say_rate = say_rate
         self.chat = Chat(table.name, table.store, table.home.settings.chat_lines)
         self.chat_ready: asyncio.Task[None] | None = None
-        self.saying: set[tuple[str, str]] = set()
+        self.saying: dict[tuple[str, str], asyncio.Task[None]] = {}
         self.told = ({"": ""}, -1)
         self.telling: asyncio.TimerHandle | None = None
         table.on_end = self.open_spectators_chat
@@ -109,33 +113,49 @@ class Gathering:
 
     # Talk
 
+    def submit(self, request: Request, now_s: float) -> None:
+        """An intent of any kind. One id has one answer, whatever else is asked for under it (PL-07)."""
+        said = self.chat.version_of(*request.key)
+        if said is not None:
+            return request.answer(said)
+        if request.key in self.saying:
+            return request.answer(BUSY)
+        if request.intent.get("type") != "say":
+            return self.table.submit(request)
+        known = self.table.ledger.answer_to(request.key)
+        return self.say(request, now_s) if known is None else request.answer(known)
+
     def say(self, request: Request, now_s: float) -> None:
-        """A line of chat. It is kept before anybody reads it, and the same id says nothing twice."""
-        known = self.chat.version_of(*request.key)
-        if known is not None:
-            return request.answer(known)
+        """A line of chat: kept before anybody reads it, as a refusal of it is."""
         refusal = self.unsayable(request, now_s)
-        if refusal is not None:
-            return request.answer(refusal)
-        self.saying.add(request.key)
-        task = asyncio.ensure_future(self.keep_line(request))
-        task.add_done_callback(lambda _: self.saying.discard(request.key))
-        return None
+        work = self.keep_line(request) if refusal is None else self.keep_refusal(request, refusal)
+        task = self.saying[request.key] = asyncio.ensure_future(self.answered(request, work))
+        task.add_done_callback(lambda _: self.saying.pop(request.key))
 
     def unsayable(self, request: Request, now_s: float) -> Refusal | None:
         limit = self.table.home.settings.max_say_chars
         text = request.intent.get("text")
-        if not isinstance(text, str) or not text.strip() or request.intent.keys() != {"type", "text"}:
+        if not isinstance(text, str) or not plain(text) or request.intent.keys() != {"type", "text"}:
             return Refusal(Code.MALFORMED, "PL-16", "say has one field, text, that is not empty.")
         if len(text) > limit:
             return Refusal(Code.TOO_LONG, "PL-16", f"A line has at most {limit} characters.")
-        if request.key in self.saying:
-            return Refusal(Code.BUSY)
-        if not self.say_rate.take(request.player.id, now_s):
-            return Refusal(Code.SLOW_DOWN, "PL-16")
-        return None
+        return None if self.say_rate.take(request.player.id, now_s) else Refusal(Code.SLOW_DOWN, "PL-16")
 
-    async def keep_line(self, request: Request) -> None:
+    async def answered(self, request: Request, work: Coroutine[Any, Any, Answer]) -> None:
+        try:
+            answer = await work
+        except StoreUnavailable:
+            answer = UNAVAILABLE
+        except Exception:
+            self.table.home.telemetry.fault("chat", table=self.table.name)
+            answer = FAILED
+        request.answer(answer)
+
+    async def keep_refusal(self, request: Request, refusal: Refusal) -> Answer:
+        await self.table.ledger.refuse([(request.key, refusal)])
+        return refusal
+
+    async def keep_line(self, request: Request) -> Answer:
         seated = self.table.standing.state.seat_of(request.player.id) is not None
         line = ChatLine(
             at=self.table.home.clock.now_ms(),
@@ -144,14 +164,9 @@ class Gathering:
             text=plain(request.intent["text"]),
         )
         version = self.table.standing.version
-        try:
-            await self.chat.add(Said(line, *request.key, version))
-        except Exception:
-            self.table.home.telemetry.fault("chat", table=self.table.name)
-            return request.answer(UNAVAILABLE)
-        message = ChatMessage(self.table.name, [line])
-        self.tell(message, lambda watcher: line.channel in self.channels(watcher))
-        return request.answer(version)
+        await self.chat.add(Said(line, *request.key, version))
+        self.tell(ChatMessage(self.table.name, [line]), lambda watcher: line.channel in self.channels(watcher))
+        return version
 
     def channels(self, watcher: Watcher) -> tuple[str, ...]:
         seated = self.table.audience.viewers[watcher] is not None

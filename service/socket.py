@@ -102,9 +102,7 @@ class Connection:
         if place is None:
             return answer(Refusal(Code.NOT_WATCHING))
         asked = request.Request(self.player, submit.id, submit.intent, submit.made_at, answer)
-        if submit.intent.get("type") == "say":
-            return place.say(asked, time.monotonic())
-        return place.table.submit(asked)
+        return place.submit(asked, time.monotonic())
 
     def answered(self, table: str, intent: str, answer: request.Answer) -> None:
         if isinstance(answer, Refusal):

@@ -84,7 +84,7 @@ class Caller:
 
     # Waiting
 
-    async def until(self, there: Callable[[], T | None | bool]) -> Any:
+    async def until(self, there: Callable[[], T | bool | None]) -> Any:
         """Wait until `there()` gives something, which is looked at again whenever a message comes."""
         async with asyncio.timeout(HANG_S):
             while True:

@@ -83,8 +83,6 @@ async def test_only_a_player_makes_a_table(service: Running) -> None:
 
 async def test_a_table_is_open_then_running_then_over(service: Running) -> None:
     """PL-02, as the lobby and the table itself show it."""
-    from random import Random
-
     sitting = await seated(service, 3)
     assert await listed(service) == [(sitting.table, "open")]
     await sitting.ask(0, "start")

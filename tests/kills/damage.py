@@ -1,0 +1,304 @@
+"""Ways to spoil the evidence of a run: the checker is worth something only if it finds every one of them."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from service.games.vita_mors import GAME
+from service.games.vita_mors.events import VoteCast
+from service.log.commit import Commit, decode, encode, hash_of
+from tests.kills.checks.tablelog import TableLog
+from tests.kills.evidence import Evidence
+from tests.kills.record import Answered, Record, Told
+
+replace = msgspec.structs.replace
+Damage = Callable[[Evidence], None]
+"""Spoils evidence that holds one table."""
+
+
+def of_one_table(evidence: Evidence, table: str) -> Evidence:
+    """A copy that can be spoilt without spoiling the rest."""
+    records = [copy.deepcopy(record) for record in evidence.records if record.table == table]
+    return Evidence({table: list(evidence.logs[table])}, {table: list(evidence.said[table])}, records, [])
+
+
+def the_table(evidence: Evidence) -> str:
+    return evidence.records[0].table
+
+
+def players(evidence: Evidence) -> list[Record]:
+    return [record for record in evidence.records if record.player]
+
+
+def first_ack(record: Record) -> int:
+    """The place of an ack of something that is in the log."""
+    says = {sent.id for sent in record.sent if sent.intent["type"] == "say"}
+    return next(i for i, one in enumerate(record.answered) if one.version is not None and one.id not in says)
+
+
+def refusal_of(record: Record) -> Answered:
+    return next(one for one in record.answered if one.code == "not_open")
+
+
+# The log
+
+
+def commits_of(evidence: Evidence) -> list[Commit[Any]]:
+    return [decode(GAME, body) for body in evidence.logs[the_table(evidence)]]
+
+
+def rewrite(evidence: Evidence, commits: Iterable[Commit[Any]]) -> None:
+    """A log that is whole in itself: whoever changes a log may well know how to chain it."""
+    bodies: list[bytes] = []
+    for version, commit in enumerate(commits, start=1):
+        prev = hash_of(bodies[-1]) if bodies else ""
+        bodies.append(encode(replace(commit, version=version, prev=prev)))
+    evidence.logs[the_table(evidence)] = bodies
+
+
+def alter(evidence: Evidence, place: int, **changes: Any) -> None:
+    commits = commits_of(evidence)
+    commits[place] = replace(commits[place], **changes)
+    rewrite(evidence, commits)
+
+
+def place_of(evidence: Evidence, holds: Callable[[Any], bool]) -> int:
+    """The place of the first commit that has such an event."""
+    commits = commits_of(evidence)
+    return next(place for place, commit in enumerate(commits) if any(holds(event) for event in commit.events))
+
+
+def cast_by_hand(event: Any) -> bool:
+    return isinstance(event, VoteCast) and not event.automatic
+
+
+def lose_the_tail(evidence: Evidence) -> None:
+    evidence.logs[the_table(evidence)].pop()
+
+
+def lose_a_commit(evidence: Evidence) -> None:
+    del evidence.logs[the_table(evidence)][5]
+
+
+def change_a_commit(evidence: Evidence) -> None:
+    bodies = evidence.logs[the_table(evidence)]
+    commit = decode(GAME, bodies[5])
+    bodies[5] = encode(replace(commit, at=commit.at + 1))
+
+
+def garble_a_commit(evidence: Evidence) -> None:
+    evidence.logs[the_table(evidence)][5] = b"\x93\x01\x02\x03"
+
+
+def forget_the_end(evidence: Evidence) -> None:
+    rewrite(evidence, commits_of(evidence)[:-1])
+
+
+def answer_an_intent_twice(evidence: Evidence) -> None:
+    commits = commits_of(evidence)
+    key = next(key for commit in commits for key in commit.answers if key[0] != "bot")
+    alter(evidence, len(commits) - 1, answers=(*commits[-1].answers, key))
+
+
+def forget_who_asked(evidence: Evidence) -> None:
+    place = place_of(evidence, cast_by_hand)
+    alter(evidence, place, answers=())
+
+
+def turn_a_coin(evidence: Evidence) -> None:
+    place = place_of(evidence, cast_by_hand)
+    other = {"vita": "mors", "mors": "vita"}
+    events = tuple(
+        replace(event, coin=type(event.coin)(other[event.coin])) if cast_by_hand(event) else event
+        for event in commits_of(evidence)[place].events
+    )
+    alter(evidence, place, events=events)
+
+
+def vote_twice(evidence: Evidence) -> None:
+    place = place_of(evidence, cast_by_hand)
+    commit = commits_of(evidence)[place]
+    alter(evidence, place, events=(next(event for event in commit.events if cast_by_hand(event)), *commit.events))
+
+
+def deadline_place(evidence: Evidence) -> int:
+    log = TableLog(the_table(evidence), evidence.logs[the_table(evidence)])
+    return next(act.version - 1 for act in log.acts if act.automatic and not act.by_bot and act.kind == "vote_cast")
+
+
+def fire_a_deadline_early(evidence: Evidence) -> None:
+    """The commit and all before it happened an hour earlier, but for the one that set the deadline."""
+    place = deadline_place(evidence)
+    alter(evidence, place, at=commits_of(evidence)[place].at - 3_600_000)
+
+
+def fire_a_deadline_twice(evidence: Evidence) -> None:
+    """What was done by time in one commit is spread over two."""
+    place = deadline_place(evidence)
+    commits = commits_of(evidence)
+    votes = tuple(event for event in commits[place].events if isinstance(event, VoteCast) and event.automatic)
+    again = replace(commits[place], events=(votes[0],), answers=(), draws=())
+    rewrite(evidence, [*commits[:place], again, *commits[place:]])
+
+
+def play_on_a_table_that_nobody_knows(evidence: Evidence) -> None:
+    evidence.logs["nobodys"] = evidence.logs[the_table(evidence)]
+
+
+def log_a_fault(evidence: Evidence) -> None:
+    evidence.faults.append("an error of ours")
+
+
+# Answers
+
+
+def change_the_ack(evidence: Evidence) -> None:
+    record = players(evidence)[0]
+    place = first_ack(record)
+    acked = record.answered[place]
+    for i, one in enumerate(record.answered):
+        if one.id == acked.id:
+            record.answered[i] = replace(one, version=(acked.version or 0) + 1)
+
+
+def refuse_what_was_done(evidence: Evidence) -> None:
+    record = players(evidence)[0]
+    place = first_ack(record)
+    acked = record.answered[place]
+    for i, one in enumerate(record.answered):
+        if one.id == acked.id:
+            record.answered[i] = replace(one, version=None, code="not_awaited")
+
+
+def do_what_was_refused(evidence: Evidence) -> None:
+    record = next(one for one in players(evidence) if any(a.code == "not_open" for a in one.answered))
+    commits = commits_of(evidence)
+    answers = (*commits[-1].answers, (record.player, refusal_of(record).id))
+    alter(evidence, len(commits) - 1, answers=answers)
+
+
+def leave_an_intent_unanswered(evidence: Evidence) -> None:
+    record = players(evidence)[0]
+    gone = record.answered[first_ack(record)].id
+    record.answered = [one for one in record.answered if one.id != gone]
+
+
+def answer_otherwise_the_second_time(evidence: Evidence) -> None:
+    record = players(evidence)[0]
+    acked = record.answered[first_ack(record)]
+    record.answered.append(replace(acked, version=None, code="table_over"))
+
+
+def answer_twice(evidence: Evidence) -> None:
+    record = players(evidence)[0]
+    record.answered.append(record.answered[first_ack(record)])
+
+
+def answer_what_was_never_sent(evidence: Evidence) -> None:
+    players(evidence)[0].answered.append(Answered(line=1, id="never", version=3))
+
+
+def say_twice(evidence: Evidence) -> None:
+    said = evidence.said[the_table(evidence)]
+    said.append(said[0])
+
+
+def unsay(evidence: Evidence) -> None:
+    evidence.said[the_table(evidence)].pop()
+
+
+# Views
+
+
+def told_by_update(record: Record) -> int:
+    """A place in the middle where one update follows another on one line."""
+    told = record.told
+    return next(
+        i
+        for i in range(2, len(told))
+        if all(one.kind == "update" and one.line == told[i].line for one in told[i - 1 : i + 1])
+    )
+
+
+def skip_a_version(evidence: Evidence) -> None:
+    record = players(evidence)[0]
+    del record.told[told_by_update(record)]
+
+
+def tell_a_version_twice(evidence: Evidence) -> None:
+    record = players(evidence)[0]
+    place = told_by_update(record)
+    record.told.insert(place, record.told[place])
+
+
+def swap_two_versions(evidence: Evidence) -> None:
+    record = players(evidence)[0]
+    place = told_by_update(record)
+    record.told[place - 1], record.told[place] = record.told[place], record.told[place - 1]
+
+
+def show_the_same_again(evidence: Evidence) -> None:
+    """A snapshot of what the viewer had seen already."""
+    record = players(evidence)[0]
+    place = told_by_update(record)
+    record.told.insert(place, Told(record.told[place].line, "snapshot", record.told[place - 1].version, ""))
+
+
+def never_tell_the_end(evidence: Evidence) -> None:
+    players(evidence)[0].told.pop()
+
+
+def tell_one_viewer_something_else(evidence: Evidence) -> None:
+    record = players(evidence)[0]
+    place = told_by_update(record)
+    record.told[place] = replace(record.told[place], public="something else")
+
+
+def show_a_view_that_differs(evidence: Evidence) -> None:
+    record = players(evidence)[0]
+    assert record.fresh is not None
+    record.fresh = replace(record.fresh, offers=[{"type": "dance"}])
+
+
+def show_no_view_at_all(evidence: Evidence) -> None:
+    players(evidence)[0].kept = None
+    players(evidence)[0].fresh = None
+
+
+FOUND: dict[Damage, str] = {
+    lose_the_tail: "saw versions up to",
+    lose_a_commit: "does not follow the one before it",
+    change_a_commit: "does not follow the one before it",
+    garble_a_commit: "cannot be read",
+    forget_the_end: "not over at",
+    answer_an_intent_twice: "is in the log at",
+    forget_who_asked: "asked for by nobody",
+    turn_a_coin: "who asked for nothing it holds",
+    vote_twice: "acted 2 times",
+    fire_a_deadline_early: "before its deadline",
+    fire_a_deadline_twice: "fired at",
+    play_on_a_table_that_nobody_knows: "no client knows this table",
+    log_a_fault: "the node logged",
+    change_the_ack: "and stands at",
+    refuse_what_was_done: "was answered not_awaited, and stands at",
+    do_what_was_refused: "was answered not_open, and stands at",
+    leave_an_intent_unanswered: "was answered with []",
+    answer_otherwise_the_second_time: "was answered with",
+    answer_twice: "heard 2 answers",
+    answer_what_was_never_sent: "which was never sent",
+    say_twice: "and stands at",
+    unsay: "and stands at",
+    skip_a_version: "got ",
+    tell_a_version_twice: "got ",
+    swap_two_versions: "got ",
+    show_the_same_again: "got ",
+    never_tell_the_end: "saw versions up to",
+    tell_one_viewer_something_else: "was told in 2 ways",
+    show_a_view_that_differs: "is not what a fresh snapshot shows",
+    show_no_view_at_all: "is not what a fresh snapshot shows",
+}
+"""Each damage, and words of what the checker must find."""

@@ -1,0 +1,57 @@
+"""All that is known when a run is over: the logs as the store has them, and every client's record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from service.chat import BOOK as CHAT_BOOK
+from service.chat import SEATS, SPECTATORS, Said
+from service.log import Store, open_store
+from tests.kills.record import Record
+
+ALL = 1_000_000
+
+
+class Evidence(msgspec.Struct):
+    """`logs`: every table's bodies, those that no client knows of too. `said`: every table's kept lines of chat.
+    `faults`: what the nodes logged as errors of theirs."""
+
+    logs: dict[str, list[bytes]]
+    said: dict[str, list[Said]]
+    records: list[Record]
+    faults: list[str]
+
+
+async def gathered(store_url: str, records: list[Record], faults: list[str]) -> Evidence:
+    store = open_store(store_url)
+    await store.open()
+    try:
+        tables = {record.table for record in records} | {table async for table in listed(store)}
+        logs = {table: await whole_log(store, table) for table in sorted(tables)}
+        said = {table: await all_said(store, table) for table in sorted(tables)}
+    finally:
+        await store.close()
+    return Evidence(logs, said, records, faults)
+
+
+async def listed(store: Store) -> Any:
+    """Every public table the lobby knows."""
+    cursor = None
+    while rows := await store.listings(after=cursor, limit=200):
+        for row in rows:
+            yield row.table
+        cursor = rows[-1].cursor
+
+
+async def whole_log(store: Store, table: str) -> list[bytes]:
+    bodies: list[bytes] = []
+    while more := await store.read(table, after=len(bodies)):
+        bodies += more
+    return bodies
+
+
+async def all_said(store: Store, table: str) -> list[Said]:
+    lines = [line for channel in (SEATS, SPECTATORS) for line in await store.tail(CHAT_BOOK, f"{table}/{channel}", ALL)]
+    return [msgspec.msgpack.decode(line, type=Said) for line in lines]

@@ -1,0 +1,77 @@
+"""Kills, at random instants, of the node, of the store, or of both at once."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+
+from tests.kills.node import Node
+from tests.kills.stores import KillableStore
+
+LONGEST_LIFE_S = 2.5
+FIRST_MOMENTS_S = 0.05
+LONGEST_START_S = 0.6
+LONGEST_DOWN_S = 0.8
+
+
+class Killer:
+    """`kinds`: how often which kind of death came. `kills`: how many instants of death there were."""
+
+    def __init__(self, node: Node, store: KillableStore, chance: random.Random) -> None:
+        self.node = node
+        self.store = store
+        self.chance = chance
+        self.kinds: Counter[str] = Counter()
+
+    @property
+    def kills(self) -> int:
+        """A node that is killed once more as soon as it is back has died twice."""
+        return self.kinds.total() + self.kinds["newborn"] + self.kinds["unborn"]
+
+    async def kill_once(self) -> None:
+        """One death, or two in quick succession, and everything running again."""
+        kinds = {"node": self.node_under_play, "newborn": self.newborn_node, "unborn": self.starting_node}
+        if self.store.dies_by_itself:
+            kinds |= {"store": self.the_store, "both": self.both}
+        kind = self.chance.choice([*kinds])
+        await asyncio.sleep(self.chance.uniform(0, LONGEST_LIFE_S))
+        await kinds[kind]()
+        self.kinds[kind] += 1
+
+    async def node_under_play(self) -> None:
+        await self.node.kill()
+        await self.a_while(LONGEST_DOWN_S / 2)
+        self.node.start()
+        await self.node.ready()
+
+    async def newborn_node(self) -> None:
+        """Killed in the first moments in which it takes connections: all clients come back at once then."""
+        await self.node.kill()
+        self.node.start()
+        await self.node.listens()
+        await self.a_while(FIRST_MOMENTS_S)
+        await self.node_under_play()
+
+    async def starting_node(self) -> None:
+        """Killed while it starts."""
+        await self.node.kill()
+        self.node.start()
+        await self.a_while(LONGEST_START_S)
+        await self.node_under_play()
+
+    async def the_store(self) -> None:
+        """The node lives on without it for a while."""
+        await self.store.kill()
+        await self.a_while(LONGEST_DOWN_S)
+        await self.store.start()
+
+    async def both(self) -> None:
+        await asyncio.gather(self.store.kill(), self.node.kill())
+        await self.a_while(LONGEST_DOWN_S / 2)
+        await self.store.start()
+        self.node.start()
+        await self.node.ready()
+
+    async def a_while(self, longest_s: float) -> None:
+        await asyncio.sleep(self.chance.uniform(0, longest_s))

@@ -1,0 +1,86 @@
+"""What a player asks for next: mostly what is offered, now and then what is not, a line of chat, or the same again."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+
+from tests.kills.record import View
+
+GAME_INTENTS = frozenset({"visit", "diagnose", "vote", "use_privilege", "pass_privilege", "pass_token"})
+WRONG: tuple[dict[str, Any], ...] = (
+    {"type": "vote", "coin": "vita"},
+    {"type": "vote", "coin": "edge"},
+    {"type": "visit", "deck": "aristocrats"},
+    {"type": "diagnose", "verdict": "mors"},
+    {"type": "use_privilege", "token": "lock", "target": 0},
+    {"type": "take_seat", "seat": 0},
+    {"type": "start"},
+    {"type": "rematch"},
+    {"type": "dance"},
+)
+LINES = ("good luck", "well, well", "the doctor is in", "zażółć gęślą jaźń", "謝謝")
+
+
+class Habits(msgspec.Struct, frozen=True):
+    """How often, each time it could, a player does what it need not do. `dawdles`: does not answer yet."""
+
+    wrong: float = 0.03
+    says: float = 0.02
+    repeats: float = 0.03
+    hands_over: float = 0.003
+    takes_back: float = 0.2
+    with_version: float = 0.5
+    dawdles: float = 0.0
+
+
+class Mind:
+    """`seat`: the one it wants. `bots`: the seats that it, as the maker, gives to server bots before the start."""
+
+    def __init__(self, chance: random.Random, habits: Habits, *, seat: int, bots: tuple[int, ...] = ()) -> None:
+        self.chance = chance
+        self.habits = habits
+        self.seat = seat
+        self.bots = bots
+
+    def wants(self, view: View) -> dict[str, Any] | None:
+        """One intent, or None: nothing now."""
+        status = view.public["table"]["status"]
+        if self.happens(self.habits.says):
+            return {"type": "say", "text": self.chance.choice(LINES)}
+        if status == "open":
+            return self.before_the_start(view)
+        if self.happens(self.habits.wrong):
+            return self.chance.choice(WRONG)
+        return self.in_play(view) if status == "running" else None
+
+    def happens(self, how_often: float) -> bool:
+        return self.chance.random() < how_often
+
+    def before_the_start(self, view: View) -> dict[str, Any] | None:
+        seats = view.public["table"]["seats"]
+        if view.seat is None:
+            nonce = f"{self.chance.getrandbits(64):x}"
+            return {"type": "take_seat", "seat": self.seat, "nonce": nonce}
+        free = [seat for seat in self.bots if not seats.get(str(seat))]
+        if free:
+            return {"type": "add_bot", "seat": self.chance.choice(free), "bot": "random"}
+        return {"type": "start"} if offered(view, "start") else None
+
+    def in_play(self, view: View) -> dict[str, Any] | None:
+        if offered(view, "take_seat"):
+            return {"type": "take_seat"} if self.happens(self.habits.takes_back) else None
+        if offered(view, "add_bot") and self.happens(self.habits.hands_over):
+            return {"type": "add_bot", "bot": "random"}
+        play = [offer for offer in view.offers or () if offer["type"] in GAME_INTENTS]
+        if not play or self.happens(self.habits.dawdles):
+            return None
+        offer = self.chance.choice(play)
+        fields = {name: self.chance.choice(values) for name, values in offer.items() if name != "type"}
+        return {"type": offer["type"], **fields}
+
+
+def offered(view: View, kind: str) -> bool:
+    return any(offer["type"] == kind for offer in view.offers or ())

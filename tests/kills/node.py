@@ -1,0 +1,103 @@
+"""A real server of ours in an OS process of its own, to be killed at any instant and started again on the same port."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+
+LAUNCH = "from obol.command import main; main()"
+READY_S = 60.0
+
+
+def free_port() -> int:
+    """Below the ports that connections get by themselves, so that none of those takes it while the node is down."""
+    while True:
+        port = random.randrange(10_000, 20_000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+
+
+class Node:
+    """`settings`: by their names without OBOL_. What the node logs is kept in `log_file`, run after run."""
+
+    def __init__(self, store_url: str, log_file: Path, settings: dict[str, object]) -> None:
+        self.port = free_port()
+        self.log_file = log_file
+        self.arguments = [sys.executable, "-c", LAUNCH, "serve", "--port", str(self.port), "--log", store_url]
+        named = {f"OBOL_{name.upper()}": str(value) for name, value in settings.items()}
+        self.environment = {**os.environ, "OBOL_LOG_LEVEL": "warning", **named}
+        self.running: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Begin to run; it listens a moment later."""
+        with self.log_file.open("ab") as log:
+            self.running = subprocess.Popen(
+                self.arguments, env=self.environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log
+            )
+
+    async def listens(self) -> None:
+        """Until it takes connections."""
+        async with asyncio.timeout(READY_S):
+            while not self._takes_a_connection():
+                self._still_runs()
+                await asyncio.sleep(0.005)
+
+    async def ready(self) -> None:
+        """Until it says that it is ready."""
+        async with asyncio.timeout(READY_S), httpx.AsyncClient(trust_env=False) as http:
+            while not await self._says_ready(http):
+                self._still_runs()
+                await asyncio.sleep(0.02)
+
+    async def kill(self) -> None:
+        """SIGKILL: it gets no chance to do anything."""
+        assert self.running is not None
+        self.running.kill()
+        await asyncio.to_thread(self.running.wait)
+        self.running = None
+
+    async def stop(self, within_s: float) -> int:
+        """SIGTERM; how it exited."""
+        assert self.running is not None
+        self.running.send_signal(signal.SIGTERM)
+        code = await asyncio.to_thread(self.running.wait, within_s)
+        self.running = None
+        return code
+
+    async def make_sure_it_is_gone(self) -> None:
+        if self.running is not None:
+            await self.kill()
+
+    def faults(self) -> list[str]:
+        """What it logged as an error of ours, and whatever it said that was no log line."""
+        lines = self.log_file.read_text().splitlines()
+        return [line for line in lines if not line.startswith("{") or '"level": "error"' in line]
+
+    def _takes_a_connection(self) -> bool:
+        with socket.socket() as probe:
+            return probe.connect_ex(("127.0.0.1", self.port)) == 0
+
+    async def _says_ready(self, http: httpx.AsyncClient) -> bool:
+        try:
+            return (await http.get(f"{self.url}/readyz")).status_code == 200
+        except httpx.TransportError:
+            return False
+
+    def _still_runs(self) -> None:
+        assert self.running is not None
+        if self.running.poll() is not None:
+            raise AssertionError(f"the node ended by itself: {self.log_file.read_text()[-2000:]}")

@@ -1,0 +1,78 @@
+"""What one client asked for and was told at one table: the evidence, kept by the client itself, never by the service.
+
+`line` numbers the client's connections, 1, 2, 3 …; times are seconds of a steady clock.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Sent(msgspec.Struct, frozen=True):
+    """An intent, noted before it was written to the connection."""
+
+    line: int
+    id: str
+    intent: dict[str, Any]
+    made_at: int | None
+
+
+class Answered(msgspec.Struct, frozen=True):
+    """An answer: `version` of an ack, or `code` of a refusal."""
+
+    line: int
+    id: str
+    version: int | None = None
+    code: str | None = None
+
+
+class Watched(msgspec.Struct, frozen=True):
+    """The client began to watch: from the start, or `since` the last version seen."""
+
+    line: int
+    since: int | None
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A version, as `snapshot` or `update`. `public`: of what everybody is told alike, a digest."""
+
+    line: int
+    kind: str
+    version: int
+    public: str
+
+
+class View(msgspec.Struct, frozen=True):
+    """All that a viewer knows of a table at a version."""
+
+    version: int
+    seat: int | None
+    public: Any
+    private: Any
+    offers: Any
+    deadline: int
+
+
+class Outage(msgspec.Struct, frozen=True):
+    """From losing a connection to watching again, seconds."""
+
+    line: int
+    lasted_s: float
+
+
+class Record(msgspec.Struct):
+    """`player`: the public id; "" for a spectator. `last_line`: the connection that lived to the end, with every
+    answer it was owed. `kept`: the view as patched together; `fresh`: a new snapshot of the same table at the end."""
+
+    table: str
+    player: str
+    sent: list[Sent] = []
+    answered: list[Answered] = []
+    watched: list[Watched] = []
+    told: list[Told] = []
+    outages: list[Outage] = []
+    last_line: int = 0
+    kept: View | None = None
+    fresh: View | None = None

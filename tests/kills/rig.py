@@ -1,0 +1,101 @@
+"""A run: a node, its store, tables under play, kills; and when all has ended, the evidence."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import tempfile
+import time
+from pathlib import Path
+
+import httpx
+import msgspec
+
+from tests.kills.evidence import Evidence, gathered
+from tests.kills.killer import Killer
+from tests.kills.node import Node
+from tests.kills.record import Record
+from tests.kills.stores import KillableStore, store_named
+from tests.kills.tables import Host, planned
+
+SETTINGS: dict[str, object] = {
+    "http_per_s": 10_000,
+    "http_burst": 10_000,
+    "says_per_s": 5,
+    "bot_delay_ms": 100,
+    "resume_versions": 24,
+    "snapshot_every": 20,
+}
+"""Small windows, so that wide gaps and stored snapshots come up too."""
+
+STOP_S = 20.0
+
+
+class Orders(msgspec.Struct, frozen=True):
+    """`tables`: how many are played at any time; while kills are left, a table that is over makes way for a new one.
+    `give_up_s`: how long the last tables may take after the last kill."""
+
+    store: str
+    tables: int
+    kills: int
+    pace_s: float
+    seed: int
+    give_up_s: float = 120.0
+
+
+class Run:
+    def __init__(self, orders: Orders, folder: Path) -> None:
+        self.orders = orders
+        self.chance = random.Random(orders.seed)
+        self.store: KillableStore = store_named(orders.store, folder)
+        self.node = Node(self.store.url, folder / "node.log", SETTINGS)
+        self.killer = Killer(self.node, self.store, self.chance)
+        self.records: list[Record] = []
+        self.number = 0
+        self.exit_code: int | None = None
+        self.took_s = 0.0
+
+    async def go(self) -> Evidence:
+        began = time.monotonic()
+        try:
+            await self.store.start()
+            self.node.start()
+            await self.node.ready()
+            await self.play()
+            self.exit_code = await self.node.stop(STOP_S)
+            self.took_s = time.monotonic() - began
+            return await gathered(self.store.url, self.records, self.node.faults())
+        finally:
+            await self.node.make_sure_it_is_gone()
+            await self.store.stop()
+
+    async def play(self) -> None:
+        async with httpx.AsyncClient(base_url=self.node.url, trust_env=False) as http, asyncio.TaskGroup() as group:
+            host = Host(http, self.node.port, pace_s=self.orders.pace_s)
+            places = [group.create_task(self.keep_playing(host)) for _ in range(self.orders.tables)]
+            while self.killer.kills < self.orders.kills:
+                await self.killer.kill_once()
+            async with asyncio.timeout(self.orders.give_up_s):
+                await asyncio.wait(places)
+
+    async def keep_playing(self, host: Host) -> None:
+        """One table after another until the last kill; the last one to its end."""
+        while True:
+            await self.one_table(host)
+            if self.killer.kills >= self.orders.kills:
+                return
+
+    async def one_table(self, host: Host) -> None:
+        chance = random.Random(self.chance.getrandbits(64))
+        clients = await host.open(planned(self.number, chance), chance)
+        self.number += 1
+        self.records += [client.record for client in clients]
+        async with asyncio.TaskGroup() as group:
+            for client in clients:
+                group.create_task(client.follow())
+
+
+async def run(orders: Orders) -> tuple[Run, Evidence]:
+    with tempfile.TemporaryDirectory(prefix="obol-kills-") as folder:
+        one = Run(orders, Path(folder))
+        return one, await one.go()

@@ -1,0 +1,92 @@
+"""Tables as they are opened for a run: every number of seats, both encodings, server bots, clocks, chat, spectators."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import random
+from typing import Any
+
+import httpx
+import msgspec
+
+from protocol.codec import JSON, MSGPACK
+from tests.kills.mind import Habits, Mind
+from tests.kills.player import Player
+from tests.kills.viewer import Viewer
+
+AGAIN_S = 0.1
+STEP_S = 1
+DAWDLES = 0.9
+"""A dawdler thinks a few times in a step of one second, and so now and then runs out of time."""
+
+names = itertools.count(1)
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """`bots`: how many of the seats are server bots'. `clocked`: has the table a clock, and a dawdler?"""
+
+    seats: int
+    bots: int
+    clocked: bool
+    by_itself: bool
+
+
+def planned(number: int, chance: random.Random) -> Plan:
+    """Every number of seats comes up equally often, a clock at every third table."""
+    seats = 3 + number % 4
+    bots = chance.choice((0, 0, 1, 2)) if seats > 3 else chance.choice((0, 1))
+    return Plan(seats, bots, clocked=number % 3 == 0, by_itself=number % 5 == 0)
+
+
+def asked_for(plan: Plan) -> dict[str, Any]:
+    """A plan as POST /api/tables takes it."""
+    clock = {"clock": {"kind": "step", "step_s": STEP_S}} if plan.clocked else {}
+    return {"game": "vita_mors", "seats": plan.seats, "start_when_full": plan.by_itself, **clock}
+
+
+class Host:
+    """Opens tables over HTTP, asking again while the node is down."""
+
+    def __init__(self, http: httpx.AsyncClient, port: int, *, pace_s: float) -> None:
+        self.http = http
+        self.port = port
+        self.pace_s = pace_s
+
+    async def open(self, plan: Plan, chance: random.Random) -> list[Viewer]:
+        """A new table's clients: the maker, the other players, a spectator."""
+        people = [await self.make_player() for _ in range(plan.seats - plan.bots)]
+        table = (await self.post("/api/tables", asked_for(plan), people[0][1]))["table"]
+        seats = list(range(plan.seats))
+        chance.shuffle(seats)
+        bots = tuple(seats[len(people) :])
+        dawdler = chance.randrange(len(people)) if plan.clocked else -1
+        clients: list[Viewer] = []
+        for place, (player, token) in enumerate(people):
+            habits = Habits(dawdles=DAWDLES) if place == dawdler else Habits()
+            own = random.Random(chance.getrandbits(64))
+            mind = Mind(own, habits, seat=seats[place], bots=bots if place == 0 else ())
+            codec = own.choice((JSON, MSGPACK))
+            clients.append(
+                Player(self.port, table, codec, own, player=player, token=token, mind=mind, pace_s=self.pace_s)
+            )
+        clients.append(Viewer(self.port, table, chance.choice((JSON, MSGPACK)), random.Random(chance.getrandbits(64))))
+        return clients
+
+    async def make_player(self) -> tuple[str, str]:
+        made = await self.post("/api/players", {"name": f"Player {next(names)}"}, None)
+        return made["player"]["id"], made["token"]
+
+    async def post(self, path: str, body: dict[str, Any], token: str | None) -> dict[str, Any]:
+        headers = {} if token is None else {"authorization": f"Bearer {token}"}
+        while True:
+            try:
+                answer = await self.http.post(path, json=body, headers=headers)
+            except httpx.TransportError:
+                await asyncio.sleep(AGAIN_S)
+                continue
+            if answer.status_code == 201:
+                made: dict[str, Any] = answer.json()
+                return made
+            assert answer.status_code in (429, 503), answer.text
+            await asyncio.sleep(AGAIN_S)

@@ -6,6 +6,7 @@ anybody before the log has it.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -15,7 +16,7 @@ from service.chance import Draw
 from service.games.kernel import Event, Game, Intent, Refusal, tag_of
 from service.log.commit import Commit
 from service.platform.decide import decide
-from service.platform.intents import TABLE_INTENTS, union_of
+from service.platform.intents import TABLE_INTENTS
 from service.platform.settle import Settled
 from service.platform.state import TableState
 from service.request import Request
@@ -26,15 +27,23 @@ BOT = "bot"
 """The player of a server bot's intents in the log."""
 
 
+@cache
+def kinds_by_tag(game_intents: tuple[type[Intent], ...]) -> dict[Any, type[Intent]]:
+    return {tag_of(kind): kind for kind in (*TABLE_INTENTS, *game_intents)}
+
+
 def read_intent(game: Game[Any], wire: dict[str, Any]) -> Intent | Refusal:
     """A typed intent from how it travels, or what is wrong with it."""
-    kinds = (*TABLE_INTENTS, *game.intents)
+    tag = wire.get("type")
+    if not isinstance(tag, str):
+        return Refusal(Code.MALFORMED, "PL-09", "an intent has a string `type`")
+    kind = kinds_by_tag(game.intents).get(tag)
+    if kind is None:
+        return Refusal(Code.UNKNOWN_TYPE, "PL-09", f"there is no intent of the type {tag}"[:MAX_MESSAGE_CHARS])
     try:
-        intent: Intent = msgspec.convert(wire, union_of(kinds))
+        intent = msgspec.convert(wire, kind)
     except msgspec.ValidationError as error:
-        known = any(tag_of(kind) == wire.get("type") for kind in kinds)
-        code = Code.MALFORMED if known or not isinstance(wire.get("type"), str) else Code.UNKNOWN_TYPE
-        return Refusal(code, "PL-09", str(error)[:MAX_MESSAGE_CHARS])
+        return Refusal(Code.MALFORMED, "PL-09", str(error)[:MAX_MESSAGE_CHARS])
     return intent
 
 

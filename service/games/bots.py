@@ -34,7 +34,8 @@ def random_value(values: Any, chance: Chance) -> Any:
 def random_some(some: dict[str, Any], chance: Chance) -> list[Any]:
     """A list that a `some` allows, of any size that it allows."""
     size = one_of(range(some["least"], some["most"] + 1), chance)
-    order = [some["some"][place] for place in chance.draw(range(len(some["some"])), len(some["some"]))]
+    items = list(some["some"]) * (size if some.get("repeats") else 1)
+    order = [items[place] for place in chance.draw(range(len(items)), len(items))]
     caps = some.get("caps", {})
     found = first_fit(order, size, caps, [])
     return found if found is not None else first_fit(order, some["least"], caps, []) or []

@@ -137,6 +137,7 @@ class Refusal(msgspec.Struct, frozen=True):
 class Some(msgspec.Struct, frozen=True, omit_defaults=True):
     """A field of an offer whose value is a list: `least` to `most` different items of `some`, in any order.
 
+    `repeats`: an item may stand in the list more than once (two tokens of a kind on one card).
     `caps`: where items are maps, for a field of theirs, how often each value of it may stand among the chosen ones at
     most: `{"card": {"p7": 1}}`. A value that is not named is not capped. Keys are strings: a number by its digits.
     Whatever keeps within these rules must be allowed: what an offer cannot say, several offers must.
@@ -149,13 +150,15 @@ class Some(msgspec.Struct, frozen=True, omit_defaults=True):
     least: int
     most: int
     caps: Mapping[str, Mapping[str, int]] = {}
+    repeats: bool = False
 
     def allows(self, value: Any) -> bool:
         """Is `value`, as it travels, a list that keeps within the rules?"""
-        if not isinstance(value, list) or not self.least <= len(value) <= self.most:
+        if not isinstance(value, list | tuple) or not self.least <= len(value) <= self.most:
             return False
-        different = all(item not in value[:place] for place, item in enumerate(value))
-        return different and all(item in self.some for item in value) and within_caps(self.caps, value)
+        if not self.repeats and any(item in value[:place] for place, item in enumerate(value)):
+            return False
+        return all(item in self.some for item in value) and within_caps(self.caps, value)
 
 
 def within_caps(caps: Mapping[str, Mapping[str, int]], items: Sequence[Any]) -> bool:

@@ -69,7 +69,7 @@ def begun(game: Game[Any], seats: int, options: Any) -> Any:
 def chosen(game: Game[Any], state: Any, seat: Seat, bot: Bot, chance: Dice) -> Any:
     """As a bot is asked at a table: it is given what travels, and nothing else."""
     public, private = msgspec.to_builtins(game.public(state)), msgspec.to_builtins(game.private(state, seat))
-    offers = [offer.wire() for offer in game.offers(state, seat)]
+    offers = msgspec.to_builtins([offer.wire() for offer in game.offers(state, seat)])
     wire = bot(Seen(seat=seat, public=public, private=private, offers=offers), chance)
     kind = next(kind for kind in game.intents if tag_of(kind) == wire["type"])
     return msgspec.convert(wire, kind)

@@ -7,6 +7,7 @@ Asking is all the caller does: cancelling it afterwards changes nothing but that
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import threading
 from collections.abc import Callable
@@ -98,5 +99,5 @@ class BatchThread(Generic[W]):
             return [error] * len(works)
 
     def _tell(self, callback: Callable[..., None], *args: Any) -> None:
-        if not self._loop.is_closed():
+        with contextlib.suppress(RuntimeError):  # a loop that was closed without closing the store hears nothing
             self._loop.call_soon_threadsafe(callback, *args)

@@ -15,14 +15,17 @@ import msgspec
 
 
 class Script(msgspec.Struct, frozen=True):
+    """`sha`: what Redis calls it by once it is loaded."""
+
     text: str
-
-    @property
-    def sha(self) -> str:
-        return hashlib.sha1(self.text.encode(), usedforsecurity=False).hexdigest()
+    sha: str
 
 
-APPEND = Script("""
+def script(text: str) -> Script:
+    return Script(text, hashlib.sha1(text.encode(), usedforsecurity=False).hexdigest())
+
+
+APPEND = script("""
 -- KEYS: logs. ARGV: channel, node, then version and body of each. Gives 1 or 0 for each.
 -- Versions are dense and nothing is ever trimmed, so a log stands at its length.
 local channel, node = ARGV[1], ARGV[2]
@@ -47,7 +50,7 @@ return stands
 # A wake must be in force before its commit, and a commit that loses the race must not put off the winner's wake: so
 # announcing may only bring a wake forward. Settling, after the append, sets it exactly, unless a later version was
 # announced meanwhile. Whatever is lost between the two leaves a wake that is too early, and that is harmless.
-ANNOUNCE_WAKES = Script("""
+ANNOUNCE_WAKES = script("""
 -- KEYS: at, version. ARGV: table, version and wake of each. Gives 1 for each that is exact already, else 0.
 local exact = {}
 for i = 1, #ARGV, 3 do
@@ -65,7 +68,7 @@ end
 return exact
 """)
 
-SETTLE_WAKES = Script("""
+SETTLE_WAKES = script("""
 -- KEYS: at, version. ARGV: table, version and wake ('' for never) of each.
 for i = 1, #ARGV, 3 do
     local name, version, at = ARGV[i], tonumber(ARGV[i + 1]), ARGV[i + 2]
@@ -82,7 +85,7 @@ end
 return 1
 """)
 
-SET_WAKE = Script("""
+SET_WAKE = script("""
 -- KEYS: at, version. ARGV: table, wake ('' for never).
 if ARGV[2] ~= '' then
     redis.call('ZADD', KEYS[1], ARGV[2], ARGV[1])
@@ -93,7 +96,7 @@ end
 return 1
 """)
 
-PUT_NEW = Script("""
+PUT_NEW = script("""
 local standing = redis.call('GET', KEYS[1])
 if standing then
     return standing
@@ -102,7 +105,7 @@ redis.call('SET', KEYS[1], ARGV[1])
 return ARGV[1]
 """)
 
-PUSH = Script("""
+PUSH = script("""
 -- ARGV: how many to keep, then the lines.
 for i = 2, #ARGV do
     redis.call('RPUSH', KEYS[1], ARGV[i])
@@ -111,7 +114,7 @@ redis.call('LTRIM', KEYS[1], -tonumber(ARGV[1]), -1)
 return 1
 """)
 
-LIST = Script("""
+LIST = script("""
 -- KEYS: rows. ARGV: prefix of the orders, table, game, status, summary. A row is time, game, status and summary, one
 -- a line; its place in an order is '<time>:<table>'.
 local prefix, name, game, status = ARGV[1], ARGV[2], ARGV[3], ARGV[4]
@@ -139,7 +142,7 @@ end
 return 1
 """)
 
-PAGE = Script("""
+PAGE = script("""
 -- KEYS: rows, an order. ARGV: where to start (as ZREVRANGEBYLEX takes it), how many. Gives place, row, place, row …
 local page = {}
 for _, place in ipairs(redis.call('ZREVRANGEBYLEX', KEYS[2], ARGV[1], '-', 'LIMIT', 0, ARGV[2])) do
@@ -150,4 +153,4 @@ return page
 """)
 
 ALL = (APPEND, ANNOUNCE_WAKES, SETTLE_WAKES, SET_WAKE, PUT_NEW, PUSH, LIST, PAGE)
-GREETING = tuple(("SCRIPT", "LOAD", script.text) for script in ALL)
+GREETING = tuple(("SCRIPT", "LOAD", each.text) for each in ALL)

@@ -176,7 +176,7 @@ class RedisStore:
 
     def _nudge(self, table: str, version: int) -> None:
         for told in self._told:
-            told(table, version)
+            asyncio.get_running_loop().call_soon(told, table, version)
 
     async def _read_clock(self) -> None:
         sent_s = time.monotonic()

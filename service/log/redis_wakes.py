@@ -17,6 +17,7 @@ from service.log.redis_scripts import ANNOUNCE_WAKES, SET_WAKE, SETTLE_WAKES, Sc
 
 KEYS = ("obol:{wakes}:at", "obol:{wakes}:version")
 AGAIN_S = 0.5
+SETTLE_WITHIN_S = 0.02
 
 
 class Announced:
@@ -40,9 +41,11 @@ class RedisWakes:
     def __init__(self, pipe: RedisPipe) -> None:
         self._pipe = pipe
         self._owed: dict[str, Append] = {}
+        self._unsettled: list[Append] = []
 
     def announce(self, commits: Sequence[Append]) -> Announced:
-        """Bring wakes forward where these commits need it."""
+        """Bring wakes forward where these commits need it, after settling what is left to settle."""
+        self._send_unsettled()
         sent = [*self._owed.values(), *(commit for commit in commits if commit.wake_at)]
         self._owed.clear()
         if not sent:
@@ -52,17 +55,26 @@ class RedisWakes:
         return Announced(sent, reply)
 
     def settle(self, standing: Sequence[Append], announced: Announced) -> None:
-        """Set the wakes of commits that stand exactly, where they are not."""
+        """Set the wakes of commits that stand exactly, where they are not: soon, with what is sent next, for a round
+        trip of its own would cost more than a wake that is early for so long."""
         inexact = announced.inexact()
         unsettled = [commit for commit in standing if id(commit) in inexact or commit.wake_at == 0]
-        if unsettled:
-            self._ask(SETTLE_WAKES, unsettled).add_done_callback(_heard)
+        if unsettled and not self._unsettled:
+            asyncio.get_running_loop().call_later(SETTLE_WITHIN_S, self._pipe.wake)
+        self._unsettled += unsettled
 
     def set(self, table: str, at: int | None) -> asyncio.Future[Any]:
+        self._send_unsettled()
         return self._pipe.ask("EVALSHA", SET_WAKE.sha, len(KEYS), *KEYS, table, _word(at))
 
     def due(self, now_ms: int, limit: int) -> asyncio.Future[list[bytes]]:
+        self._send_unsettled()
         return self._pipe.ask("ZRANGEBYSCORE", KEYS[0], "-inf", now_ms, "WITHSCORES", "LIMIT", 0, limit)
+
+    def _send_unsettled(self) -> None:
+        unsettled, self._unsettled = self._unsettled, []
+        if unsettled:
+            self._ask(SETTLE_WAKES, unsettled).add_done_callback(_heard)
 
     def _owe_if_refused(self, sent: Sequence[Append], reply: asyncio.Future[list[int]]) -> None:
         """Their commits may stand all the same: announce again, until it is heard."""

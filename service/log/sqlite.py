@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import shutil
 import tempfile
 import time
@@ -67,18 +68,25 @@ class SqliteStore:
         self._reading: BatchThread[Question] | None = None
 
     async def open(self) -> None:
-        if self._path == MEMORY:
+        path = self._path
+        if path == MEMORY:
             self._folder = tempfile.mkdtemp(prefix="obol-")
-            self._path = f"{self._folder}/log.db"
-        connect_to = partial(connect, self._path, synchronous=self._synchronous, busy_s=self._busy_s)
-        await asyncio.to_thread(make_ready, self._path, connect_to)
+            path = f"{self._folder}/log.db"
+        connect_to = partial(connect, path, synchronous=self._synchronous, busy_s=self._busy_s)
+        await asyncio.to_thread(make_ready, path, connect_to)
         writer, reader = SqliteWriter(connect_to, clock_ms), SqliteReader(connect_to)
         self._strangers = writer.strangers
         self._writing = BatchThread("obol-log-writer", writer.do, at_end=writer.close)
         self._reading = BatchThread("obol-log-reader", reader.do, at_end=reader.close)
-        self._chores.append(asyncio.create_task(self._forget_expired()))
-        await self._write(self._strangers.start)
-        self._chores.append(asyncio.create_task(self._look_for_strangers()))
+        try:
+            await self._write(self._strangers.start)
+        except BaseException:
+            await self.close()
+            raise
+        self._chores = [
+            asyncio.create_task(self._forget_expired()),
+            asyncio.create_task(self._look_for_strangers()),
+        ]
 
     async def close(self) -> None:
         for chore in self._chores:
@@ -88,8 +96,9 @@ class SqliteStore:
             await self._reading.close()
         if self._writing is not None:
             await self._writing.close()
-        if self._folder is not None:
-            await asyncio.to_thread(shutil.rmtree, self._folder)
+        folder, self._folder = self._folder, None
+        if folder is not None:
+            await asyncio.to_thread(shutil.rmtree, folder)
 
     async def check(self) -> None:
         await self._write(partial(write_value, book="check", key="", value=b"", expires_at=0))
@@ -172,9 +181,8 @@ class SqliteStore:
             await asyncio.sleep(self._look_every_s)
             with contextlib.suppress(StoreUnavailable):
                 found = await self._write(self._strangers.look)
-                for table, version in found:
-                    for told in self._told:
-                        told(table, version)
+                for (table, version), told in itertools.product(found, self._told):
+                    asyncio.get_running_loop().call_soon(told, table, version)
 
     async def _forget_expired(self) -> None:
         while True:

@@ -90,7 +90,7 @@ class Draft:
     def made_at(self, request: Request) -> int | None:
         """The version an intent was made at, as far as it may count: where the batch itself has gone on to another
         step, whoever saw the version before it has not seen that step (PL-08)."""
-        if request.made_at is None or self.state.game is None or self.standing.state.game is None:
+        if request.made_at is None or self.state.game is None:
             return request.made_at
         same_step = self.game.step(self.state.game) == self.standing.state.step
         return request.made_at if same_step else -1

@@ -17,7 +17,7 @@ class Gated:
         self.shut: set[str] = set()
         self.broken: set[str] = set()
         self.calls: list[str] = []
-        self.waiting: list[str] = []
+        self.waiting: dict[str, asyncio.Event] = {}
         self.opened = asyncio.Event()
 
     def __getattr__(self, name: str) -> Any:
@@ -27,7 +27,7 @@ class Gated:
 
         async def through(*given: Any, **named: Any) -> Any:
             while name in self.shut:
-                self.waiting.append(name)
+                self.waiting.setdefault(name, asyncio.Event()).set()
                 await self.opened.wait()
             if name in self.broken:
                 raise StoreUnavailable(f"{name} is broken")
@@ -44,5 +44,4 @@ class Gated:
     async def somebody_waits(self, name: str) -> None:
         """Until a call of that name stands before the door."""
         async with asyncio.timeout(20):
-            while name not in self.waiting:
-                await asyncio.sleep(0)
+            await self.waiting.setdefault(name, asyncio.Event()).wait()

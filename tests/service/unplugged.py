@@ -1,4 +1,4 @@
-"""A node without sockets: its tables and connections as they are, over wires that record, by a clock that tests turn."""
+"""A node without sockets: its tables and connections as they are, over wires that record, by a clock of the tests."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ import contextlib
 from collections.abc import AsyncIterator, Callable
 from typing import Any, TypeVar
 
+import jwt
 import msgspec
 from msgspec import UNSET
 
 from protocol.codec import JSON, Codec
-from protocol.messages import Ack, FromServer, Hello, Intent, PlayerName, Refused, Watch
+from protocol.messages import Ack, FromServer, Hello, Intent, PlayerName, Refused, Snapshot, Update, Watch
 from service.clock import Clock
 from service.directory import Directory
 from service.door import Door
@@ -115,8 +116,6 @@ class Line:
 
     def sees(self, table: str) -> SeenTable:
         """All that it was told of a table, folded."""
-        from protocol.messages import Snapshot, Update
-
         seen = SeenTable()
         for message, frame in zip(self.got, self.wire.frames, strict=True):
             if isinstance(message, Snapshot) and message.table == table:
@@ -161,8 +160,6 @@ class Unplugged:
         return line
 
     def token(self, player: PlayerName) -> str:
-        import jwt
-
         claims = {"sub": player.id, "name": player.name, "exp": 1 << 40}
         return jwt.encode(claims, self.identity.secret, algorithm="HS256")
 

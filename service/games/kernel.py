@@ -23,7 +23,7 @@ The rules for the rules:
   RFC 7386 merge patches, where null means gone. Prefer maps keyed by id over lists: a changed list is sent whole.
 - Every event kind says in `redact` who may see what of it. There is no default: a kind without it fails at import.
 
-The laws in tests/laws.py hold on every game (../shared/style.md, "The laws every game passes").
+The laws in tests/laws hold on every game; what a new game gives them stands in tests/laws/hooks.py.
 """
 
 from __future__ import annotations

@@ -27,6 +27,8 @@ def hidden_worlds_look_alike(play: Play, source: Random) -> int:
                 continue
             found += 1
             where = f"viewer {viewer}, version {version}"
+            same_pieces = sorted(play.game.pieces(world)) == sorted(play.game.pieces(state))
+            assert same_pieces, f"{where}: the resampled world is none of this game"
             assert seen(play.game, world, viewer) == seen(play.game, state, viewer), f"{where}: the view tells"
             if viewer is not None:
                 same_answers(play, (state, world), viewer, source)

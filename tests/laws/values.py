@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from functools import cache
 from random import Random
 from typing import Any, TypeVar
 
@@ -16,9 +18,15 @@ LEAST, MOST = -1, 8
 
 
 def random_struct(kind: type[S], source: Random) -> S:
+    shape = shape_of(kind)
+    return kind(**{name: value for name, value in random_fields(shape, source).items() if value is not UNSET})
+
+
+@cache
+def shape_of(kind: Hashable) -> shapes.StructType:
     shape = shapes.type_info(kind)
     assert isinstance(shape, shapes.StructType)
-    return kind(**{name: value for name, value in random_fields(shape, source).items() if value is not UNSET})
+    return shape
 
 
 def random_fields(shape: shapes.StructType, source: Random) -> dict[str, Any]:

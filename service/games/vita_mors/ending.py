@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from service.games.kernel import Event, Outcome, Seat, right_of
 from service.games.vita_mors.cards import ASSASSIN, CLERGY, KING, MAID
 from service.games.vita_mors.events import (
@@ -75,9 +77,8 @@ def concluded(state: State, record: Record) -> tuple[Event, ...]:
 
 
 def next_round(state: State, record: Record) -> RoundBegan:
-    began = RoundBegan(state.round + 1, right_of(state.host, state.seats))
-    effect = LASTING.get((record.card, record.fate))
-    return RoundBegan(began.round, began.host, effect) if effect else began
+    effect = LASTING.get((record.card, record.fate), UNSET)
+    return RoundBegan(state.round + 1, right_of(state.host, state.seats), effect)
 
 
 def winning_party(state: State) -> Party | None:

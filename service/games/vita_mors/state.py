@@ -112,6 +112,5 @@ class State(msgspec.Struct, frozen=True):
 
 def step(state: State) -> str:
     """Each asking for a privilege is a step of its own: what was meant for one is not meant for the next (PL-08)."""
-    if state.phase is Phase.PRIVILEGE:
-        return f"{state.phase} {state.round} seat {state.due[0]}" if state.due else f"{state.phase} {state.round}"
-    return f"{state.phase} {state.round}"
+    asked = f" seat {state.asked[-1]}" if state.phase is Phase.PRIVILEGE else ""
+    return f"{state.phase} {state.round}{asked}"

@@ -54,17 +54,27 @@ class Change:
             self._frames[codec.name, viewer] = found
         return found
 
+    def late_frame(self, codec: Codec, viewer: Viewer, now: int) -> bytes:
+        """The same for one who comes back for it at `now`: its server time is that, so that what is left of a deadline
+        is what is left (PL-14)."""
+        if self.after.standing.state.deadline == self.before.standing.state.deadline:
+            return self.frame(codec, viewer)
+        return websocket_frame(codec.map(self.pairs(codec, viewer, now)), text=codec.text)
+
     def cool(self) -> None:
         """Forget the frames; they are made again if somebody resumes."""
         self._parts.clear()
         self._frames.clear()
 
-    def pairs(self, codec: Codec, viewer: Viewer) -> list[bytes]:
-        """The update's fields, encoded, in an order of their own: type, table, version, events, the rest."""
+    def pairs(self, codec: Codec, viewer: Viewer, now: int | None = None) -> list[bytes]:
+        """The update's fields, encoded, in an order of their own: type, table, version, events, the rest. `now`: its
+        server time, where that is not the commit's."""
         shared = self._parts.get(codec.name)
         if shared is None:
             shared = self._parts[codec.name] = self.shared_pairs(codec)
         head, events, rest = shared[0:3], shared[3:4], shared[4:]
+        if now is not None:
+            rest = [*rest[:-1], codec.pair("server_time", now)]
         if viewer is not None:
             own = self.own_events(viewer)
             if own is not None:

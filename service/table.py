@@ -137,8 +137,9 @@ class Table:
         if missed is None:
             self.audience.resync(self.name, self.face, self.home.clock.now_ms(), [watcher])
         else:
+            now = self.home.clock.now_ms()
             for change in missed:
-                watcher.send(change.frame(watcher.codec, viewer))
+                watcher.send(change.late_frame(watcher.codec, viewer, now))
 
     def missed(self, watcher: Watcher, since: int | None) -> list[Change] | None:
         """The changes after `since`, if all of them are at hand and the watcher held the same seat then."""

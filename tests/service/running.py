@@ -22,6 +22,7 @@ HANG_S = 20.0
 """Nothing here takes as long; a wait that does fails instead of hanging."""
 QUICK: dict[str, Any] = {
     "port": 0,
+    "games": "tests.service.extra",
     "synchronous": "normal",
     "bot_delay_ms": 0,
     "clock_s": 0.02,

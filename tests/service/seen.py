@@ -60,6 +60,12 @@ class SeenTable:
             self.server_time = message.server_time
         self.updates.append((message, frame))
 
+    def at(self, version: int) -> SeenTable:
+        """What a client has that stopped listening there, as far as resuming asks for it."""
+        earlier = SeenTable()
+        earlier.version = version
+        return earlier
+
     @property
     def view(self) -> tuple[Any, ...]:
         """All that a viewer has, to be compared."""

@@ -30,6 +30,7 @@ from tests.service.seen import SeenTable
 
 T = TypeVar("T", bound=msgspec.Struct)
 DAWN_MS = 1_800_000_000_000
+EXTRA_GAMES = "tests.service.extra"
 
 
 class HandClock(Clock):
@@ -76,6 +77,7 @@ class Line:
         self.node = node
         self.codec = codec
         self.wire = RecordingWire()
+        self.heard: list[FromServer] = []
         self.connection = Connection(
             wire=self.wire,  # type: ignore[arg-type]
             codec=codec,
@@ -87,7 +89,9 @@ class Line:
 
     @property
     def got(self) -> list[FromServer]:
-        return [self.codec.decode_server(payload(frame)) for frame in self.wire.frames]
+        new = self.wire.frames[len(self.heard) :]
+        self.heard += [self.codec.decode_server(payload(frame)) for frame in new]
+        return self.heard
 
     def all(self, kind: type[T]) -> list[T]:
         return [message for message in self.got if isinstance(message, kind)]
@@ -143,7 +147,11 @@ class Unplugged:
         self.clock = HandClock(store)
         self.telemetry = Telemetry()
         self.home = Directory(
-            store=store, settings=self.settings, clock=self.clock, telemetry=self.telemetry, games=games()
+            store=store,
+            settings=self.settings,
+            clock=self.clock,
+            telemetry=self.telemetry,
+            games=games(extra=(EXTRA_GAMES,)),
         )
         self.door = Door(self.settings)
         self.identity = Identity("a secret long enough for HMAC-SHA256", 1)

@@ -1,0 +1,1 @@
+"""Games of the tests: `settings.games` names this package."""

@@ -91,6 +91,11 @@ class Watched:
         deadline = self.view.deadline
         return max(0.0, (deadline - self.client.server_now_ms()) / 1000) if deadline else None
 
+    @property
+    def unread(self) -> bool:
+        """Do messages wait to be read?"""
+        return bool(self.feed.messages) or self.feed.lagging
+
     def snapshot(self) -> Snapshot:
         """The newest view, as the service would send it."""
         return snapshot_of(self.table, self.view, self.client.server_now_ms())

@@ -1,0 +1,60 @@
+"""Who sits where, and how each is called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from clients.python.view import View
+from clients.terminal.words import clean
+from protocol.messages import Presence
+
+
+class People:
+    """Those of one view. `me`: one's own seat, if any."""
+
+    def __init__(self, view: View, presence: Presence | None = None) -> None:
+        self.seats: dict[str, Any] = view.table.get("seats", {})
+        self.awaited: list[int] = view.table.get("awaited", [])
+        self.me = view.seat
+        self.presence: dict[str, str] = {} if presence is None else presence.seats
+
+    def name(self, seat: int) -> str:
+        """How a seat is called: you, its player, its bot, or its number."""
+        return "you" if seat == self.me else self.full_name(seat)
+
+    def full_name(self, seat: int) -> str:
+        chair = self.seats.get(str(seat), {})
+        if "player" in chair:
+            return clean(chair["player"]["name"])
+        if "bot" in chair:
+            return f"bot {seat}"
+        return f"seat {seat}"
+
+    def names(self, seats: Iterable[int]) -> str:
+        return ", ".join(self.name(seat) for seat in seats)
+
+    def row_name(self, seat: int) -> str:
+        """In a table: the name, and whether it is oneself; nothing for a seat that nobody has."""
+        chair = self.seats.get(str(seat), {})
+        if "player" not in chair and "bot" not in chair:
+            return ""
+        return self.full_name(seat) + (" (you)" if seat == self.me else "")
+
+    def state(self, seat: int) -> str:
+        """What there is to say of who sits there."""
+        chair = self.seats.get(str(seat), {})
+        told = []
+        if seat in self.awaited:
+            told.append("awaited")
+        if "bot" in chair:
+            told.append(f"bot {clean(chair['bot'])}" + (" stands in" if chair.get("away") else ""))
+        elif "player" not in chair:
+            told.append(f"kept for {clean(chair['invited']['name'])}" if "invited" in chair else "free")
+        if chair.get("conceded"):
+            told.append("conceded")
+        if self.presence.get(str(seat)) == "away":
+            told.append("away")
+        if "bank_ms" in chair:
+            told.append(f"bank {chair['bank_ms'] // 1000} s")
+        return ", ".join(told)

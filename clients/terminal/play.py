@@ -1,0 +1,47 @@
+"""`obol play`: a seat played by a person at a terminal."""
+
+from __future__ import annotations
+
+from rich.console import Console
+
+from clients.python import Client, sit_down
+from clients.terminal.keyboard import Lines, is_terminal, keyboard
+from clients.terminal.screen import Screen
+from clients.terminal.seating import token_of
+from clients.terminal.sitting import Sitting
+
+
+async def play(
+    url: str,
+    table: str,
+    *,
+    name: str | None = None,
+    token: str | None = None,
+    seat: int | None = None,
+    invite: str | None = None,
+    nonce: str | None = None,
+    console: Console | None = None,
+    lines: Lines | None = None,
+) -> None:
+    """Take a seat and play it, from views and offers alone, until one quits; and the rematches one joins. `name`: of
+    the new player, where no `token` is given. `seat`: which; else the first free one. `nonce`: mixed into the
+    shuffles; else one of our own. `lines`: what is typed, if not at this terminal. Raises Refused, Disconnected."""
+    console = console or Console()
+    screen = Screen(console, live=lines is None and is_terminal())
+    given, token = token, await token_of(url, token, name)
+    async with Client(url, token, name="obol-play/1") as client:
+        lines = lines or keyboard(screen.echo)
+        try:
+            while True:
+                watched = await client.watch(table, invite)
+                await sit_down(watched, seat=seat, nonce=nonce)
+                again = await Sitting(watched, screen, lines).run()
+                if again is None:
+                    break
+                await watched.unwatch()
+                table, seat = again, None
+        finally:
+            lines.close()
+            screen.close()
+        if given is None and not watched.view.ended:
+            screen.say(f"Your seat is kept. To come back: OBOL_TOKEN={token} obol play {url} {table}", style="dim")

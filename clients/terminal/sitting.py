@@ -1,0 +1,258 @@
+"""A player at a table, on a terminal: what is shown when, and what comes of what is typed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine, Sequence
+from typing import Any
+
+from clients.python import ClientError, Refused, Watched, game_offers
+from clients.python.offers import Intent, Offer
+from clients.terminal.choosing import Choosing
+from clients.terminal.keyboard import Lines
+from clients.terminal.menu import menu
+from clients.terminal.picture import picture
+from clients.terminal.screen import Screen
+from clients.terminal.teller import Teller
+from clients.terminal.words import clean, time_text
+from protocol.messages import Snapshot
+
+TICK_S = 0.5
+BEFORE_THE_START = ("start", "add_bot")
+"""What is offered at once before the start. Standing up is not: it is under /table, where no slip reaches it."""
+HELP = """A number chooses, and so does a word; several at once go several steps: 2 1
+/view the whole table   /back one step   /table what else the table offers
+/say TEXT   /concede   /rematch   /quit   /help"""
+
+
+class Sitting:
+    """Messages, keys and the clock each have a task; whatever they do is done between two awaits."""
+
+    def __init__(self, watched: Watched, screen: Screen, lines: Lines) -> None:
+        self.watched = watched
+        self.screen = screen
+        self.lines = lines
+        self.teller = Teller(watched)
+        self.choosing: Choosing | None = None
+        self.offered: tuple[str, list[Offer]] | None = None
+        """What the choice on the screen was made of."""
+        self.asking = False
+        """Is an intent of ours under way?"""
+        self.ready = asyncio.Event()
+        """Is there something to type? Lines from a pipe wait for it."""
+        self.connected = True
+        self.rematch_wanted = False
+        self.errands: set[asyncio.Task[None]] = set()
+        self.done: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
+
+    async def run(self) -> str | None:
+        """Play until one leaves: the table to go on at, or None. Raises Refused or Disconnected if it cannot go on."""
+        self.screen.say(HELP, style="dim")
+        tasks = [asyncio.create_task(part) for part in (self.follow(), self.read(), self.tick())]
+        try:
+            ends: list[asyncio.Future[Any]] = [*tasks, self.done]
+            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+            for task in tasks:
+                if task.done():
+                    await task
+            return self.done.result() if self.done.done() else None
+        finally:
+            for task in [*tasks, *self.errands]:
+                task.cancel()
+            await asyncio.gather(*tasks, *self.errands, return_exceptions=True)
+            self.screen.ask("")
+
+    def leave(self, table: str | None = None) -> None:
+        if not self.done.done():
+            self.done.set_result(table)
+
+    # What comes from the table
+
+    async def follow(self) -> None:
+        async for message in self.watched:
+            for line in self.teller.lines(message):
+                self.screen.say(line)
+            for line in self.teller.chat():
+                self.screen.say(line, style="green")
+            if isinstance(message, Snapshot):
+                self.offered = None
+            if not self.watched.unread:
+                self.settle()
+
+    def settle(self) -> None:
+        """Nothing more has come for now: show what there is to choose, if it is new."""
+        following = self.watched.view.table.get("next")
+        if following is not None and self.rematch_wanted:
+            return self.leave(following)
+        offers, status = self.to_choose_from(), self.watched.view.status
+        if not self.asking and (status, offers) != self.offered:
+            anew = self.offered is None or self.offered[0] != status
+            self.offered = (status, offers)
+            if offers or anew:
+                self.show_table(brief=not self.watched.view.ended)
+            self.choose_from(offers)
+        return self.show_prompt()
+
+    def to_choose_from(self) -> list[Offer]:
+        """The game's offers; before it has started, what brings that about."""
+        view = self.watched.view
+        if view.status == "open":
+            return [offer for kind in BEFORE_THE_START for offer in view.offers if offer["type"] == kind]
+        return game_offers(view.offers)
+
+    def show_table(self, *, brief: bool = False) -> None:
+        self.screen.say(picture(self.watched.view, self.teller.people, width=self.screen.width, brief=brief))
+
+    def choose_from(self, offers: Sequence[Offer]) -> None:
+        """Begin a choice; what was being typed was meant for another one."""
+        self.choosing = Choosing(offers, self.teller.people.name) if offers else None
+        self.lines.forget()
+        self.show_choice()
+
+    def show_choice(self) -> None:
+        if self.choosing is not None:
+            self.screen.say(menu(self.choosing, self.screen.width, self.watched.left_s))
+        self.show_prompt()
+
+    # The prompt
+
+    async def tick(self) -> None:
+        """Once in a while: time goes on, and connections come and go."""
+        while True:
+            connected = self.watched.client.connected
+            if connected != self.connected:
+                self.connected = connected
+                lost = "The connection is lost; trying again. Nothing you did is forgotten."
+                self.screen.say("Connected again." if connected else lost, style="yellow")
+            self.show_prompt()
+            await asyncio.sleep(TICK_S)
+
+    def show_prompt(self) -> None:
+        view = self.watched.view
+        may_type = view.ended or (self.choosing is not None and not self.asking)
+        self.ready.set() if may_type else self.ready.clear()
+        left = self.watched.left_s
+        clock = f"[{time_text(left)}] " if left is not None and self.screen.live else ""
+        self.screen.ask(f"{clock}{self.what_now()}> " if self.screen.live else self.what_now())
+
+    def what_now(self) -> str:
+        view = self.watched.view
+        if not self.connected:
+            return "no connection "
+        if self.asking:
+            return "sent "
+        if view.status == "open" and self.choosing is None:
+            return "waiting for the start "
+        if view.ended:
+            offered = any(offer["type"] == "rematch" for offer in view.offers) or "next" in view.table
+            return f"{view.status}; {'/rematch or ' if offered else ''}/quit "
+        if self.choosing is not None:
+            return "your choice "
+        awaited = self.teller.people.names(view.table.get("awaited", []))
+        return f"waiting for {awaited} " if awaited else ""
+
+    # What is typed
+
+    async def read(self) -> None:
+        while True:
+            if self.lines.patient:
+                await self.ready.wait()
+            line = await self.lines.next()
+            if line is None:
+                return self.leave()
+            self.entered(line.strip())
+
+    def entered(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        match word.lower():
+            case "":
+                self.show_choice()
+            case "/quit" | "/q":
+                self.leave()
+            case "/help":
+                self.screen.say(HELP, style="dim")
+            case "/view":
+                self.show_table()
+                self.show_choice()
+            case "/back":
+                self.back()
+            case "/say":
+                self.spawn(self.say(rest))
+            case "/concede":
+                self.offer_only("concede")
+            case "/table":
+                view = self.watched.view
+                self.choose_from([offer for offer in view.offers if offer not in game_offers(view.offers)])
+            case "/rematch":
+                self.rematch()
+            case _ if word.startswith("/"):
+                self.screen.say(f"There is no {clean(word)}.\n{HELP}", style="yellow")
+            case _:
+                self.chose(line)
+
+    def chose(self, line: str) -> None:
+        if self.choosing is None or self.asking:
+            return self.screen.say("There is nothing to choose now. To talk: /say TEXT", style="yellow")
+        wrong = self.choosing.enter(line)
+        if wrong:
+            return self.screen.say(wrong, style="yellow")
+        intent = self.choosing.intent
+        return self.show_choice() if intent is None else self.spawn(self.ask(intent))
+
+    def back(self) -> None:
+        """One step back; from the first one, to what the game offers."""
+        if self.choosing is not None and self.choosing.back():
+            return self.show_choice()
+        return self.choose_from(self.to_choose_from())
+
+    def offer_only(self, kind: str) -> None:
+        """Let one kind of offer be chosen; what is for good is not done by a slip of the tongue."""
+        offers = [offer for offer in self.watched.offers if offer["type"] == kind]
+        if not offers:
+            return self.screen.say(f"You cannot {kind} now.", style="yellow")
+        return self.choose_from(offers)
+
+    def rematch(self) -> None:
+        """Ask for one, or join the one there is."""
+        self.rematch_wanted = self.watched.view.ended
+        offered = any(offer["type"] == "rematch" for offer in self.watched.offers)
+        if "next" in self.watched.view.table:
+            self.settle()
+        elif offered:
+            self.spawn(self.ask({"type": "rematch"}))
+        else:
+            self.screen.say("There can be no rematch now.", style="yellow")
+
+    # What is asked of the table
+
+    def spawn(self, errand: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(errand)
+        self.errands.add(task)
+        task.add_done_callback(self.errands.discard)
+
+    async def ask(self, intent: Intent) -> None:
+        self.asking = True
+        self.show_prompt()
+        try:
+            ack = await self.watched.ask(intent)
+            await self.watched.reach(ack.version)
+        except Refused as refused:
+            self.refused(refused)
+        except ClientError as error:
+            self.screen.say(str(error), style="red")
+        finally:
+            self.asking = False
+        if not self.watched.unread:
+            self.settle()
+
+    async def say(self, text: str) -> None:
+        try:
+            await self.watched.ask({"type": "say", "text": text})
+        except Refused as refused:
+            self.refused(refused)
+
+    def refused(self, refused: Refused) -> None:
+        """Why not, and by which rule; and the choice again."""
+        clause = f" [{refused.clause}]" if refused.clause else ""
+        self.screen.say(f"Refused: {clean(refused.message)}{clause}", style="red")
+        self.offered = None

@@ -1,0 +1,54 @@
+"""What a message about a table means to somebody who follows it, in lines."""
+
+from __future__ import annotations
+
+from clients.python.watched import Watched
+from clients.terminal.people import People
+from clients.terminal.telling import said, sentence, told
+from protocol.messages import ChatLine, FromServer, Presence, Update
+
+
+class Teller:
+    """Tells each thing once, also after a reconnection."""
+
+    def __init__(self, watched: Watched) -> None:
+        self.watched = watched
+        self.heard: set[tuple[int, str, str, str]] = set()
+        self.here: dict[str, str] | None = None
+
+    @property
+    def people(self) -> People:
+        return People(self.watched.view, self.watched.presence)
+
+    def lines(self, message: FromServer) -> list[str]:
+        match message:
+            case Update(events=list() as events):
+                people = self.people
+                return [told(event, people) for event in events]
+            case Presence(seats=seats):
+                return self.comings(seats)
+            case _:
+                return []
+
+    def chat(self) -> list[str]:
+        """Lines of chat not told yet."""
+        new = [line for line in self.watched.chat if key_of(line) not in self.heard]
+        self.heard.update(map(key_of, new))
+        return [said(line) for line in new]
+
+    def comings(self, seats: dict[str, str]) -> list[str]:
+        """Who is away, and who is back. The first presence is where it starts from."""
+        before, self.here = self.here, seats
+        if before is None:
+            return []
+        changed = [(int(seat), state) for seat, state in seats.items() if before.get(seat, "here") != state]
+        people = self.people
+        return [
+            sentence(f"{people.name(seat)} {'is away' if state == 'away' else 'is here again'}.")
+            for seat, state in changed
+            if seat != people.me
+        ]
+
+
+def key_of(line: ChatLine) -> tuple[int, str, str, str]:
+    return (line.at, line.name, line.channel, line.text)

@@ -1,0 +1,37 @@
+"""La Petite Mort; the rules are in RULES.md."""
+
+from __future__ import annotations
+
+from service.games.graveyard.intents import SHARED
+from service.games.kernel import Game
+from service.games.petite_mort.decide import decide
+from service.games.petite_mort.events import EVENTS
+from service.games.petite_mort.evolve import evolve
+from service.games.petite_mort.offers import awaited, offers
+from service.games.petite_mort.options import PetiteMortOptions
+from service.games.petite_mort.pieces import pieces
+from service.games.petite_mort.setup import begin, setup
+from service.games.petite_mort.state import State, step
+from service.games.petite_mort.views import private, public
+
+GAME: Game[State] = Game(
+    name="petite_mort",
+    title="La Petite Mort",
+    rules_version=1,
+    seat_counts=(2, 3, 4),
+    options=PetiteMortOptions,
+    intents=SHARED,
+    events=EVENTS,
+    state=State,
+    begin=begin,
+    setup=setup,
+    decide=decide,
+    evolve=evolve,
+    public=public,
+    private=private,
+    offers=offers,
+    awaited=awaited,
+    step=step,
+    outcome=lambda state: state.outcome,
+    pieces=pieces,
+)

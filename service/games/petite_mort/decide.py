@@ -1,0 +1,28 @@
+"""What follows from an intent, with everything that then happens by itself."""
+
+from __future__ import annotations
+
+from service.games.graveyard.choosing import by_default, choice_of
+from service.games.graveyard.events import ChoiceMade
+from service.games.graveyard.intents import Asked
+from service.games.graveyard.story import Story
+from service.games.kernel import Chance, Event, Refusal, RunOut, Seat
+from service.games.petite_mort.evolve import evolve
+from service.games.petite_mort.offers import awaited
+from service.games.petite_mort.refusals import refusal
+from service.games.petite_mort.rounds import close
+from service.games.petite_mort.state import State
+
+
+def decide(state: State, seat: Seat, intent: Asked | RunOut, chance: Chance) -> tuple[Event, ...] | Refusal:
+    if (no := refusal(state, seat, intent)) is not None:
+        return no
+    if isinstance(intent, RunOut):
+        made = ChoiceMade(seat, by_default(state.yard, seat, chance), automatic=True)
+    else:
+        made = ChoiceMade(seat, choice_of(state.yard, seat, intent))
+    story = Story(state, evolve)
+    story.tell(made)
+    if not awaited(story.state):
+        close(story, chance)
+    return tuple(story.events)

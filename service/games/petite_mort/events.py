@@ -1,0 +1,23 @@
+"""What happens at a table of La Petite Mort besides what both games have."""
+
+from __future__ import annotations
+
+from service.games.graveyard.events import SHARED
+from service.games.kernel import Event, Outcome, whole
+
+
+class ObjectivesTaken(Event, frozen=True):
+    """By seat, the objectives that took one of its pawns each (PM-23)."""
+
+    taken: dict[str, tuple[str, ...]]
+
+    redact = whole
+
+
+class GameEnded(Event, frozen=True):
+    outcome: Outcome
+
+    redact = whole
+
+
+EVENTS: tuple[type[Event], ...] = (*SHARED, ObjectivesTaken, GameEnded)

@@ -2,7 +2,9 @@
 
 Frames from the client go straight to whoever took the socket over, and frames to it go straight to the transport as
 they are, without an ASGI message, a task or a copy each: one frame told to a thousand viewers is one `bytes`.
-Everything else (handshake, fragments, ping, close) is uvicorn's and websockets'.
+Whole data frames are cut out here; everything else (handshake, fragments, ping, close, whatever breaks the protocol)
+is uvicorn's and websockets'. Invariant: the library only ever gets whole frames, or, once something came that is not
+for us to judge, everything that follows.
 """
 
 from __future__ import annotations
@@ -12,11 +14,20 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.protocol import State
+from websockets.protocol import OPEN
+
+from service.frames import NEVER, UNKNOWN, masked_payload
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # the library without its part in C
+    from websockets.utils import apply_mask
 
 EXTENSION = "obol.wire"
 ABORT_AFTER_S = 5.0
 """How long a closing connection may take to read its last bytes."""
+WHOLE = (0x81, 0x82)
+"""How a data frame begins that is not one of several."""
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -24,8 +35,12 @@ class Wire(WebSocketsSansIOProtocol):
 
     receiver: Callable[[bytes], None] | None = None
     lost: Callable[[], None] | None = None
-    going: Callable[[], None] | None = None
     aborting: TimerHandle | None = None
+    times_fed = 0
+    ours = False
+    """Are frames cut out here? Until the socket is taken over, and after what is not for us to judge, they are not."""
+    rest = b""
+    """The beginning of a frame."""
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -36,6 +51,33 @@ class Wire(WebSocketsSansIOProtocol):
         """From now on frames go to `receiver`, and the end of the connection to `lost`, once."""
         self.receiver = receiver
         self.lost = lost
+        self.ours = self.times_fed == 1  # the library got the handshake and no part of a frame
+
+    def data_received(self, data: bytes) -> None:
+        if self.ours:
+            self.rest = self.cut(self.rest + data if self.rest else data)
+        else:
+            self.times_fed += 1
+            super().data_received(data)
+
+    def cut(self, data: bytes) -> bytes:
+        """Take every whole frame; what is left."""
+        at = 0
+        while at < len(data):
+            start, end = masked_payload(data, at)
+            if end == NEVER or end - start > self.config.ws_max_size:
+                self.ours = False
+                super().data_received(data[at:])
+                return b""
+            if end == UNKNOWN or end > len(data):
+                break
+            conn = self.conn
+            if data[at] in WHOLE and conn.current_size is None and conn.state is OPEN and self.receiver is not None:
+                self.receiver(apply_mask(data[start:end], data[start - 4 : start]))
+            else:
+                super().data_received(data[at:end])
+            at = end
+        return data[at:]
 
     def send_receive_event_to_app(self) -> None:
         if self.receiver is None:
@@ -48,14 +90,14 @@ class Wire(WebSocketsSansIOProtocol):
 
     def write_frame(self, frame: bytes) -> int:
         """Write a whole frame; how many bytes wait unread now. Nothing is written to a closing connection."""
-        if self.close_sent or self.disconnected or self.conn.state is not State.OPEN:
+        if self.close_sent or self.disconnected or self.conn.state is not OPEN:
             return 0
         self.transport.write(frame)
         return self.transport.get_write_buffer_size()
 
     def close(self, code: int, reason: str) -> None:
         """Send a close frame; the connection is cut if the client does not answer it in time."""
-        if self.close_sent or self.disconnected or self.conn.state is not State.OPEN:
+        if self.close_sent or self.disconnected or self.conn.state is not OPEN:
             return
         self.conn.send_close(code, reason)
         self.transport.write(b"".join(self.conn.data_to_send()))

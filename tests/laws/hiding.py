@@ -6,7 +6,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from service.games.kernel import Refusal, RunOut, Seat, tag_of
+from service.games.kernel import Refusal, RunOut, Seat
 from tests.chance import Quick
 from tests.laws.bytes_of import seen, told
 from tests.laws.hooks import Hooks, Viewer, hooks_of, random_intent
@@ -79,7 +79,8 @@ def in_the_other_world(play: Play, world: Any, moment: Moment, viewer: Viewer, s
         if isinstance(intent, RunOut):
             chance = Quick(source.random().hex())
         else:
-            alike = [offer for offer in play.game.offers(world, moment.seat) if offer.type == tag_of(type(intent))]
+            hooks = hooks_of(play.game.name)
+            alike = [offer for offer in play.game.offers(world, moment.seat) if hooks.alike(intent, offer)]
             intent = random_offered(play.game, alike, source)
     return play.game.decide(world, moment.seat, intent, chance)
 

@@ -4,7 +4,8 @@
     cannot tell from this one, written from the rulebook.
 `reveals.py`: `reveals(before, after, viewer)`: the secrets that the rulebook makes known to the viewer between two
     states that follow each other; `is_secret(state, seat, intent)`: do others learn only that the seat did something
-    of this type, not what; `LEGALITY_IS_PUBLIC`: does what a seat may do depend on nothing that others may not know.
+    of this type, not what; `alike(intent, offer)`, optional: are an offer's intents such that others cannot tell them
+    from this secret one, by default those of its type; `LEGALITY_IS_PUBLIC`: does what a seat may do depend on nothing that others may not know.
 `space.py`, optional: `random_intent(state, seat, source)`: any intent at all, legal or not; where there is none, the
     space is that of the intents' types.
 
@@ -21,7 +22,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any
 
-from service.games.kernel import Game, Intent, Seat
+from service.games.kernel import Game, Intent, Offer, Seat, tag_of
 from tests.laws.values import random_struct
 
 Viewer = Seat | None
@@ -32,6 +33,7 @@ class Hooks:
     resample: Callable[[Any, Viewer, Random], Any]
     reveals: Callable[[Any, Any, Viewer], Mapping[str, Any]]
     is_secret: Callable[[Any, Seat, Intent], bool]
+    alike: Callable[[Intent, Offer], bool]
     legality_is_public: bool
     random_intent: Callable[[Any, Seat, Random], Intent] | None
 
@@ -45,9 +47,14 @@ def hooks_of(name: str) -> Hooks:
         resample=import_module(f"{home}.resample").resample,
         reveals=reveals.reveals,
         is_secret=reveals.is_secret,
+        alike=getattr(reveals, "alike", of_its_type),
         legality_is_public=reveals.LEGALITY_IS_PUBLIC,
         random_intent=space.random_intent if space else None,
     )
+
+
+def of_its_type(intent: Intent, offer: Offer) -> bool:
+    return offer.type == tag_of(type(intent))
 
 
 def random_intent(game: Game[Any], state: Any, seat: Seat, source: Random) -> Intent:

@@ -40,6 +40,8 @@ def random_value(shape: shapes.Type, source: Random) -> Any:
     match shape:
         case shapes.UnionType(types):
             return random_value(source.choice(types), source)
+        case shapes.Metadata(extra_json_schema={"enum": values}):
+            return source.choice(values)
         case shapes.Metadata(inner):
             return random_value(inner, source)
         case shapes.NoneType():

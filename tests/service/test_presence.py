@@ -1,0 +1,197 @@
+"""PL-15: who is here, who is away, and who plays for those who are gone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from protocol.codec import Codec
+from protocol.messages import Presence
+from service.platform.bots import stand_in
+from tests.service.running import Running
+from tests.service.seats_of import Seats, begun
+from tests.service.sitting import seated, started
+from tests.service.unplugged import unplugged
+
+BANK = {"kind": "bank", "bank_s": 1000}
+GRACE_MS = 100_000
+
+
+async def test_who_is_connected_and_who_is_away_is_shown(service: Running, codec: Codec) -> None:
+    """PL-15"""
+    sitting = await seated(service, 2, seats=3, codecs=[codec])
+    ada, bela = sitting.people
+    await sitting.ask(0, "add_bot")
+    onlooker = await sitting.watcher(codec=codec)
+    await ada.until(lambda: ada.all(Presence)[-1] == Presence(sitting.table, {"0": "here", "1": "here"}, 1))
+    await bela.hang_up()
+    await ada.until(lambda: ada.all(Presence)[-1] == Presence(sitting.table, {"0": "here", "1": "away"}, 1))
+    await onlooker.unwatch(sitting.table)
+    await ada.until(lambda: ada.all(Presence)[-1] == Presence(sitting.table, {"0": "here", "1": "away"}, 0))
+    back = await sitting.again(1)
+    assert back.all(Presence)[-1].seats == {"0": "here", "1": "here"}
+    await ada.until(lambda: ada.all(Presence)[-1] == Presence(sitting.table, {"0": "here", "1": "here"}, 0))
+
+
+async def test_a_player_on_two_connections_is_away_when_both_are_gone(service: Running) -> None:
+    """PL-15"""
+    sitting = await seated(service, 2)
+    ada, bela = sitting.people
+    second = await sitting.again(1)
+    await ada.until(lambda: ada.all(Presence)[-1].seats == {"0": "here", "1": "here"})
+    await bela.hang_up()
+    place = service.node.home.places[sitting.table]
+    while place.telling is not None:
+        await ada.ping()
+    assert ada.all(Presence)[-1].seats["1"] == "here"
+    await second.hang_up()
+    await ada.until(lambda: ada.all(Presence)[-1].seats["1"] == "away")
+
+
+async def test_coming_and_going_changes_nobodys_clock(codec: Codec) -> None:
+    """PL-15: neither the deadline nor a bank, nor anything else in the log."""
+    async with unplugged(grace_s=GRACE_MS // 1000) as node:
+        seats = await begun(node, 3, codecs=(codec,), clock=BANK)
+        before = seats.seen().view
+        await node.turn_clock(10_000)
+        seats.lines[1].hang_up()
+        await node.turn_clock(10_000)
+        await seats.again(1)
+        await node.turn_clock(10_000)
+        assert seats.seen().view == before
+
+
+async def test_past_the_grace_a_bot_stands_in_until_the_player_is_back(codec: Codec) -> None:
+    """PL-15"""
+    async with unplugged() as node:
+        seats = await begun(node, 3, codecs=(codec,), grace_s=GRACE_MS // 1000, options={"first_host": 1})
+        version = seats.seen().version
+        await node.turn_clock(50_000)
+        seats.lines[1].hang_up()
+        await node.settle()
+        await node.turn_clock(GRACE_MS - 1)
+        assert seats.seen().version == version
+        await node.turn_clock(1)
+        chair = seats.seen().table["seats"]["1"]
+        assert (chair["away"], chair["bot"]) == (True, stand_in((await seats.table()).game))
+        assert chair["player"]["id"] == "p1"
+        assert [event["seat"] for event in seats.seen().events if event["type"] == "bot_added"] == [1]
+        await node.turn_clock(1_000)
+        assert seats.seen().game["phase"] != "visit"
+        back = await seats.again(1, codec=codec)
+        await node.settle()
+        assert "bot" not in seats.seen().table["seats"]["1"]
+        assert "away" not in seats.seen().table["seats"]["1"]
+        assert seats.seen().events[-1] == {"type": "seat_taken_back", "seat": 1}
+        assert back.sees(seats.name).seat == 1
+
+
+async def test_the_grace_runs_from_when_the_player_went(codec: Codec) -> None:
+    """PL-15: not from some time before, however long ago the table last noted who is here."""
+    async with unplugged(grace_s=GRACE_MS // 1000) as node:
+        seats = await begun(node, 3, codecs=(codec,))
+        await node.home.mark_presence()
+        await node.turn_clock(GRACE_MS * 3)
+        seats.lines[1].hang_up()
+        await node.settle()
+        await node.turn_clock(GRACE_MS - 1)
+        assert "bot" not in seats.seen().table["seats"]["1"]
+        await node.turn_clock(1)
+        assert "bot" in seats.seen().table["seats"]["1"]
+
+
+async def test_whoever_comes_back_within_the_grace_is_never_replaced() -> None:
+    """PL-15: every time anew."""
+    async with unplugged(grace_s=GRACE_MS // 1000) as node:
+        seats = await begun(node, 3)
+        version = seats.seen().version
+        for _ in range(5):
+            line = seats.lines[1]
+            line.hang_up()
+            await node.settle()
+            await node.turn_clock(GRACE_MS - 1)
+            seats.lines[1] = await seats.again(1)
+            await node.settle()
+        assert seats.seen().version == version
+
+
+async def test_here_on_another_node_is_here(tmp_path: Path) -> None:
+    """PL-15: each node marks whom it has; a player who is here on one is not gone on the other."""
+    url = f"sqlite:///{tmp_path}/log.db"
+    async with unplugged(url, grace_s=GRACE_MS // 1000) as one, unplugged(url, grace_s=GRACE_MS // 1000) as other:
+        seats = await begun(one, 3, game="whisper")
+        version = seats.seen().version
+        table = await other.table(seats.name)
+        await other.settle()
+        for _ in range(4):
+            one.clock.now += GRACE_MS // 2
+            other.clock.now += GRACE_MS // 2
+            await one.home.mark_presence()
+            await other.look()
+        assert table.standing.version == version
+        one.clock.now += GRACE_MS
+        other.clock.now += GRACE_MS
+        await other.look()
+        assert table.standing.version == version + 1
+        assert all(chair.away for chair in table.standing.state.chairs)
+
+
+async def test_a_seat_that_was_handed_over_is_not_taken_back_by_coming() -> None:
+    """PL-15: a bot that one asked for plays on until one asks for the seat."""
+    async with unplugged(grace_s=GRACE_MS // 1000) as node:
+        seats = await begun(node, 3, options={"first_host": 0})
+        await seats.done(1, "add_bot")
+        seats.lines[1].hang_up()
+        await node.settle()
+        await node.turn_clock(GRACE_MS * 2)
+        seats.lines[1] = await seats.again(1)
+        await node.settle()
+        chair = seats.seen().table["seats"]["1"]
+        assert chair["bot"]
+        assert "away" not in chair
+
+
+async def test_grace_is_the_tables_own_or_the_services(codec: Codec) -> None:
+    """PL-15: 0 means as the service is set."""
+    async with unplugged(grace_s=50) as node:
+        for given, grace_ms in ((0, 50_000), (20, 20_000)):
+            seats = await begun(node, 2, codecs=(codec,), game="whisper", grace_s=given)
+            seats.lines[1].hang_up()
+            await node.settle()
+            await node.turn_clock(grace_ms - 1)
+            assert "bot" not in seats.seen().table["seats"]["1"]
+            await node.turn_clock(1)
+            assert "bot" in seats.seen().table["seats"]["1"]
+
+
+async def bots_finish(node: object, seats: Seats) -> None:
+    for _ in range(1_000):
+        if (await seats.table()).standing.state.ended:
+            return
+        await node.turn_clock(1_000)  # type: ignore[attr-defined]
+    raise AssertionError("the table waits")
+
+
+@pytest.mark.parametrize("clock", [{"kind": "none"}, {"kind": "step", "step_s": 86_400}, {"kind": "bank", "bank_s": 9}])
+async def test_the_table_never_waits_for_ever_on_anybody(clock: dict[str, object]) -> None:
+    """PL-15: everybody leaves, whatever the clock; bots stand in and play it to its end."""
+    async with unplugged(grace_s=GRACE_MS // 1000) as node:
+        seats = await begun(node, 3, clock=clock)
+        for line in seats.lines:
+            line.hang_up()
+        await node.settle()
+        await node.turn_clock(GRACE_MS)
+        await bots_finish(node, seats)
+        assert (await seats.table()).standing.state.status == "over"
+
+
+async def test_over_real_sockets_a_bot_stands_in_and_gives_the_seat_back(service: Running) -> None:
+    """PL-15: with a grace of one second, and the node's own round to notice."""
+    sitting = await started(service, 2, game="whisper", options={}, seats=2, grace_s=1)
+    ada, bela = sitting.people
+    await bela.hang_up()
+    await ada.until(lambda: sitting.seen().table["seats"]["1"].get("away"))
+    await ada.until(lambda: not sitting.seen().game["done"]["0"])
+    back = await sitting.again(1)
+    await back.until(lambda: "bot" not in back.tables[sitting.table].table["seats"]["1"])

@@ -76,19 +76,19 @@ class Gathering:
         lines = self.chat.readable(self.channels(watcher))
         if lines:
             watcher.send(self.encoded(watcher, ChatMessage(self.table.name, lines)))
-        self.changed(self.table.audience.viewers[watcher])
+        self.changed(watcher, self.table.audience.viewers[watcher])
 
     def go(self, watcher: Watcher) -> None:
         """Watch no longer."""
         if watcher in self.table.audience.viewers:
             seat = self.table.audience.viewers[watcher]
             self.table.unwatch(watcher)
-            self.changed(seat)
+            self.changed(watcher, seat)
 
-    def changed(self, viewer: Viewer) -> None:
+    def changed(self, watcher: Watcher, viewer: Viewer) -> None:
         """Somebody came or went: tell the others soon; a seat's player matters to the clock as well."""
-        if viewer is not None:
-            self.table.player_moved()
+        if viewer is not None and watcher.player is not None:
+            self.table.player_moved(watcher.player.id)
         self.tell_presence_soon()
 
     def tell_presence_soon(self) -> None:

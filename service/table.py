@@ -157,11 +157,14 @@ class Table:
         self.audience.remove(watcher)
         self.last_used_ms = self.home.clock.now_ms()
 
-    def player_moved(self) -> None:
-        """A seat's player came or went: the clock may have to do with it (PL-15)."""
+    def player_moved(self, player: str) -> None:
+        """A seat's player came or went: the grace runs from now, and there may be something to do (PL-15)."""
         if self.standing.state.status == "running":
-            self.home.spawn(self.mark_presence())
-            self.look_at_clock()
+            self.home.spawn(self.note_move(player))
+
+    async def note_move(self, player: str) -> None:
+        await self.presence.mark([player], self.home.clock.now_ms())
+        self.look_at_clock()
 
     async def mark_presence(self) -> None:
         """Note that the players who watch from their seats are here now."""

@@ -18,18 +18,20 @@ T = TypeVar("T")
 class Luck:
     """A bot's own chance: nothing that anybody else draws from."""
 
-    def __init__(self, seed: int | str | None = None) -> None:
-        self.random = random.Random(seed)
+    def __init__(self) -> None:
+        self.random = random.SystemRandom()
 
     def draw(self, items: Sequence[T], count: int) -> tuple[T, ...]:
         return tuple(self.random.sample(list(items), count))
 
 
-def brain_of(name: str, seed: int | str | None = None) -> Brain:
-    """The bot of that name, of whichever game the table plays; the game's best for `best`.
+def brain_of(name: str) -> Brain | None:
+    """The bot of that name, of whichever game the table plays; the game's best for `best`. None if no game has one.
 
     The brain raises ValueError at a table whose game has no such bot."""
-    luck = Luck(seed)
+    luck = Luck()
+    if name != "best" and not any(name in bots_of(game) for game in games().values()):
+        return None
 
     def brain(seen: ClientSeen) -> dict[str, object]:
         bots = bots_of(games()[seen.game])

@@ -13,8 +13,11 @@ from typing import Annotated
 
 import typer
 
+from clients.terminal.command import commands, run
+from obol.brains import brain_of
 from obol.demo import demo
-from obol.logs import LogUnavailable, fetch
+from obol.logs import DEFAULT_URL, LogUnavailable, fetch
+from obol.practice import practice
 from obol.replay import from_file, from_server, lines
 from obol.verify import checked, show
 from service.server import make_server
@@ -101,6 +104,20 @@ def excused() -> Iterator[None]:
     except (ValueError, KeyError, LogUnavailable) as error:
         typer.echo(f"obol: {error}", err=True)
         raise typer.Exit(2) from None
+
+
+@app.command("practice")
+def play_practice(
+    url: Annotated[str, typer.Argument(metavar="[URL]", help="The server.")] = DEFAULT_URL,
+    game: Annotated[str, typer.Option(help="Which game.")] = "vita_mors",
+    seats: Annotated[int | None, typer.Option(help="How many seats; else as few as the game takes.")] = None,
+    name: Annotated[str, typer.Option(help="Your name.")] = "You",
+) -> None:
+    """A table of your own against bots, here in the terminal."""
+    run(practice(url, game, seats, name))
+
+
+app.add_typer(commands(brain_of))
 
 
 def main() -> None:

@@ -74,7 +74,9 @@ async def play(url: str, table: str, token: str, place: int) -> View:
     async with Client(url, token, codec="json" if place % 2 else "msgpack") as client:
         watched = await client.watch(table)
         await sit_down(watched)
-        return await play_seat(watched, brain_of("best"))
+        brain = brain_of("best")
+        assert brain is not None, "every game has a best bot"
+        return await play_seat(watched, brain)
 
 
 async def spectate(url: str, table: str, say: Callable[[str], None]) -> View:

@@ -21,6 +21,10 @@ class Said(msgspec.Struct, frozen=True, array_like=True):
     id: str
     version: int
 
+    @property
+    def key(self) -> tuple[str, str]:
+        return (self.player, self.id)
+
 
 class Chat:
     """One table's lines, the last `keep` of each channel."""
@@ -32,27 +36,39 @@ class Chat:
         self.lines: dict[str, list[Said]] = {SEATS: [], SPECTATORS: []}
         self.versions: dict[tuple[str, str], int] = {}
         """The answers given, by player and intent, for as long as the line is kept."""
+        self.unsure: set[str] = set()
+        """Players of whom a line may be kept that we do not know of: the store was not heard, or they came from
+        another node."""
 
-    async def load(self) -> None:
-        for channel in self.lines:
-            kept = await self.shelf.tail(BOOK, f"{self.table}/{channel}", self.keep)
-            self.lines[channel] = [msgspec.msgpack.decode(line, type=Said) for line in kept]
-            self.versions |= {(said.player, said.id): said.version for said in self.lines[channel]}
+    async def load(self) -> list[Said]:
+        """Read what is kept; gives the lines that were new to us. What is said here meanwhile stays."""
+        new: list[Said] = []
+        for channel, before in self.lines.items():
+            known = {said.key for said in before}
+            tail = await self.shelf.tail(BOOK, f"{self.table}/{channel}", self.keep)
+            kept = {said.key: said for said in (msgspec.msgpack.decode(line, type=Said) for line in tail)}
+            meanwhile = [said for said in self.lines[channel] if said.key not in known and said.key not in kept]
+            new += [said for said in kept.values() if said.key not in self.versions]
+            self.lines[channel] = [*kept.values(), *meanwhile]
+        self.versions = {said.key: said.version for lines in self.lines.values() for said in lines}
+        return new
 
     def version_of(self, player: str, intent: str) -> int | None:
         """The answer to a line that was said before."""
         return self.versions.get((player, intent))
 
-    async def add(self, said: Said) -> None:
-        """Keep a line, before anybody reads it."""
+    async def add(self, said: Said) -> bool:
+        """Keep a line, before anybody reads it. False: it was read back, and told, before we heard that it is kept."""
         line = msgspec.msgpack.encode(said)
         await self.shelf.push(BOOK, f"{self.table}/{said.line.channel}", [line], keep=self.keep)
+        if said.key in self.versions:
+            return False
         lines = self.lines[said.line.channel]
         lines.append(said)
-        self.versions[said.player, said.id] = said.version
+        self.versions[said.key] = said.version
         while len(lines) > self.keep:
-            gone = lines.pop(0)
-            self.versions.pop((gone.player, gone.id), None)
+            self.versions.pop(lines.pop(0).key, None)
+        return True
 
     def readable(self, channels: Iterable[str]) -> list[ChatLine]:
         """The lines of these channels, oldest first."""

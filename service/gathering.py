@@ -42,7 +42,7 @@ class Gathering:
         self.table = table
         self.say_rate = say_rate
         self.chat = Chat(table.name, table.store, table.home.settings.chat_lines)
-        self.chat_ready: asyncio.Task[None] | None = None
+        self.chat_ready: asyncio.Task[list[Said]] | None = None
         self.saying: dict[tuple[str, str], asyncio.Task[None]] = {}
         self.told = ({"": ""}, -1)
         self.telling: asyncio.TimerHandle | None = None
@@ -71,6 +71,7 @@ class Gathering:
             raise
         if watcher.player is not None:
             await self.table.ledger.recall(watcher.player.id)
+            self.chat.unsure.add(watcher.player.id)
         self.table.watch(watcher, since)
         watcher.send(self.encoded(watcher, self.presence()))
         lines = self.chat.readable(self.channels(watcher))
@@ -145,6 +146,7 @@ class Gathering:
         try:
             answer = await work
         except StoreUnavailable:
+            self.chat.unsure.add(request.player.id)
             answer = UNAVAILABLE
         except Exception:
             self.table.home.telemetry.fault("chat", table=self.table.name)
@@ -156,6 +158,14 @@ class Gathering:
         return refusal
 
     async def keep_line(self, request: Request) -> Answer:
+        if request.player.id in self.chat.unsure:
+            for said in await self.chat.load():
+                self.tell_line(said.line)
+            self.chat.unsure.discard(request.player.id)
+        known = self.chat.version_of(*request.key)
+        return await self.keep_new_line(request) if known is None else known
+
+    async def keep_new_line(self, request: Request) -> Answer:
         seated = self.table.standing.state.seat_of(request.player.id) is not None
         line = ChatLine(
             at=self.table.home.clock.now_ms(),
@@ -164,9 +174,12 @@ class Gathering:
             text=plain(request.intent["text"]),
         )
         version = self.table.standing.version
-        await self.chat.add(Said(line, *request.key, version))
-        self.tell(ChatMessage(self.table.name, [line]), lambda watcher: line.channel in self.channels(watcher))
+        if await self.chat.add(Said(line, *request.key, version)):
+            self.tell_line(line)
         return version
+
+    def tell_line(self, line: ChatLine) -> None:
+        self.tell(ChatMessage(self.table.name, [line]), lambda watcher: line.channel in self.channels(watcher))
 
     def channels(self, watcher: Watcher) -> tuple[str, ...]:
         seated = self.table.audience.viewers[watcher] is not None

@@ -318,6 +318,7 @@ class Table:
         loaded = await self.home.load(self.name)
         if loaded is None:
             raise BrokenChain(f"the log of {self.name} is gone")
+        loaded.ledger.refused = self.ledger.refused  # given answers stay, also to those who never noticed
         self.loaded = loaded
         self.head_told = 0
         self.stored_wake = 0

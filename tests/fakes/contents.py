@@ -1,0 +1,94 @@
+"""What a fake store holds, whichever node looks at it: plain maps, changed in one step each."""
+
+from __future__ import annotations
+
+import time
+from collections import defaultdict
+from collections.abc import Callable
+
+from service.log.contract import Append, Listing, ListingRow
+
+Told = Callable[[str, int], None]
+
+
+def machine_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class Contents:
+    def __init__(self, now_ms: Callable[[], int] = machine_ms) -> None:
+        self.now_ms = now_ms
+        self.logs: dict[str, list[bytes]] = defaultdict(list)
+        self.wakes: dict[str, int] = {}
+        self.values: dict[tuple[str, str], tuple[bytes, int | None]] = {}
+        self.lines: dict[tuple[str, str], list[bytes]] = defaultdict(list)
+        self.listed: dict[str, tuple[int, Listing]] = {}
+        self.listeners: list[tuple[object, Told]] = []
+
+    # The log
+
+    def append(self, commit: Append, node: object) -> bool:
+        log = self.logs[commit.table]
+        if len(log) != commit.version - 1:
+            return False
+        log.append(commit.body)
+        if commit.wake_at is not None:
+            self.set_wake(commit.table, commit.wake_at or None)
+        if commit.listing is not None:
+            self.listed[commit.table] = (self.now_ms(), commit.listing)
+        for whose, told in self.listeners:
+            if whose is not node:
+                told(commit.table, commit.version)
+        return True
+
+    def set_wake(self, table: str, at: int | None) -> None:
+        if at is None:
+            self.wakes.pop(table, None)
+        else:
+            self.wakes[table] = at
+
+    def due(self, now_ms: int, limit: int) -> list[tuple[str, int]]:
+        past = [(table, at) for table, at in self.wakes.items() if at <= now_ms]
+        return sorted(past, key=lambda wake: wake[1])[:limit]
+
+    # The shelf
+
+    def put(self, book: str, key: str, value: bytes, ttl_s: int | None) -> None:
+        self.values[book, key] = (value, None if ttl_s is None else self.now_ms() + ttl_s * 1000)
+
+    def get(self, book: str, key: str) -> bytes | None:
+        value, until = self.values.get((book, key), (None, None))
+        return value if until is None or self.now_ms() < until else None
+
+    def put_new(self, book: str, key: str, value: bytes) -> bytes:
+        standing = self.get(book, key)
+        if standing is None:
+            self.put(book, key, value, None)
+        return value if standing is None else standing
+
+    def remove(self, book: str, key: str) -> None:
+        self.values.pop((book, key), None)
+        self.lines.pop((book, key), None)
+
+    def push(self, book: str, key: str, lines: list[bytes], keep: int) -> None:
+        kept = self.lines[book, key]
+        kept += lines
+        del kept[:-keep]
+
+    def tail(self, book: str, key: str, count: int) -> list[bytes]:
+        return self.lines[book, key][-count:] if count else []
+
+    def listings(self, game: str | None, status: str | None, after: str | None, limit: int) -> list[ListingRow]:
+        rows = [
+            ListingRow(table=table, listing=listing, at=at, cursor=f"{at:016d}:{table}")
+            for table, (at, listing) in self.listed.items()
+            if game in (None, listing.game) and status in (None, listing.status)
+        ]
+        rows.sort(key=lambda row: row.cursor, reverse=True)
+        return [row for row in rows if after is None or row.cursor < place_of(after)][:limit]
+
+
+def place_of(cursor: str) -> str:
+    """One that was never given out points behind everything."""
+    at, _, table = cursor.partition(":")
+    return f"{int(at):016d}:{table}" if at.isascii() and at.isdigit() and len(at) < 17 else ""

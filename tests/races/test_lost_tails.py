@@ -1,0 +1,67 @@
+"""The log is behind a node's memory: a failover lost its tail. The node drops its memory and shows everybody what
+there is (design: "If the log is ever behind the memory of a node")."""
+
+from __future__ import annotations
+
+from protocol.messages import Snapshot
+from tests.races.actors import PEOPLE, Nodes
+
+VITA, MORS = {"type": "vote", "coin": "vita"}, {"type": "vote", "coin": "mors"}
+VISIT = {"type": "visit", "deck": "slaves"}
+
+
+async def test_a_node_ahead_of_the_log_starts_again_and_everybody_sees_it(nodes: Nodes) -> None:
+    name = await nodes.voting()
+    await nodes.done(name, PEOPLE[0], "lost", VITA)
+    watchers = [await nodes.first.watch(name, player) for player in (None, PEOPLE[0], PEOPLE[1])]
+    head = len(nodes.contents.logs[name])
+    nodes.first.store.lose_tail(name, 1)
+    asked = await nodes.first.ask(name, PEOPLE[1], "after", MORS)
+    await nodes.settle()
+    assert asked.answer == head, "it stands where the lost one stood"
+    assert nodes.stands(name, PEOPLE[1], "after") == [head]
+    for watcher in watchers:
+        assert watcher.versions(Snapshot) == [head, head - 1]
+        fresh = await nodes.first.watch(name, watcher.player)
+        assert watcher.view == fresh.view
+
+
+async def test_what_was_lost_may_be_asked_for_again(nodes: Nodes) -> None:
+    name = await nodes.voting()
+    lost = await nodes.done(name, PEOPLE[0], "vote", VITA)
+    nodes.first.store.lose_tail(name, 1)
+    await nodes.done(name, PEOPLE[1], "vote", MORS)
+    again = await nodes.done(name, PEOPLE[0], "vote", VITA)
+    assert again == lost + 1
+    assert nodes.stands(name, PEOPLE[0], "vote") == [again]
+
+
+async def test_a_refusal_given_before_is_the_answer_still(nodes: Nodes) -> None:
+    """PL-07, on a connection that never noticed."""
+    name = await nodes.voting()
+    wrong = await nodes.first.ask(name, PEOPLE[0], "wrong", {"type": "pass_privilege"})
+    await nodes.done(name, PEOPLE[0], "vote", VITA)
+    nodes.first.store.lose_tail(name, 1)
+    for player in reversed(PEOPLE):
+        await nodes.done(name, player, "again", VITA)
+    again = await nodes.first.ask(name, PEOPLE[0], "wrong", {"type": "pass_privilege"})
+    assert again.answer == wrong.answer
+
+
+async def test_a_log_that_went_on_otherwise_is_followed(nodes: Nodes) -> None:
+    """The tail was lost and another node appended something else, further than this one remembers."""
+    name = await nodes.voting()
+    await nodes.done(name, PEOPLE[0], "lost", VITA)
+    watcher = await nodes.first.watch(name)
+    nodes.first.store.lose_tail(name, 1)
+    other = nodes.one_more()
+    for player in PEOPLE[1:]:
+        await other.ask(name, player, "elsewhere", MORS)
+        await other.settle()
+    await nodes.settle()
+    asked = await nodes.first.ask(name, PEOPLE[0], "here", VITA)
+    await nodes.settle()
+    assert nodes.stands(name, PEOPLE[0], "here") == [asked.answer]
+    assert [len(commit.prev) for commit in nodes.commits(name)[1:]] == [64] * (len(nodes.contents.logs[name]) - 1)
+    fresh = await nodes.one_more().watch(name)
+    assert watcher.view == fresh.view

@@ -4,8 +4,9 @@
     cannot tell from this one, written from the rulebook.
 `reveals.py`: `reveals(before, after, viewer)`: the secrets that the rulebook makes known to the viewer between two
     states that follow each other; `is_secret(state, seat, intent)`: do others learn only that the seat did something
-    of this type, not what; `alike(intent, offer)`, optional: are an offer's intents such that others cannot tell them
-    from this secret one, by default those of its type; `LEGALITY_IS_PUBLIC`: does what a seat may do depend on nothing that others may not know.
+    of this type, not what; `alike(intent, offer)`, optional: are the offer's intents such that others cannot tell them
+    from this secret one, by default those of its type; `LEGALITY_IS_PUBLIC`: does what a seat may do depend on nothing
+    that others may not know.
 `space.py`, optional: `random_intent(state, seat, source)`: any intent at all, legal or not; where there is none, the
     space is that of the intents' types.
 

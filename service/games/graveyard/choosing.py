@@ -6,7 +6,18 @@ from typing import assert_never
 
 from msgspec import UNSET
 
-from service.games.graveyard.choices import Attached, Attachment, Choice, Declared, Led, Pass, Placed, Shared
+from service.games.graveyard.choices import (
+    Aim,
+    Attached,
+    Attachment,
+    Choice,
+    Declared,
+    Led,
+    Pass,
+    Placed,
+    Placement,
+    Shared,
+)
 from service.games.graveyard.intents import (
     Asked,
     Attach,
@@ -25,25 +36,34 @@ from service.games.kernel import Chance, Seat
 
 
 def choice_of(yard: Yard, seat: Seat, intent: Asked) -> Choice:
+    """Where the order of a list means nothing, it is the same whatever was sent, and so tells nothing."""
     match intent:
         case PassCards(right, left):
             return Pass((right,) if isinstance(right, str) else right, () if left is UNSET else (left,))
         case Attach(cards):
             return Attached(cards)
         case PlaceTokens(tokens):
-            return Placed(tokens)
+            return Placed(tuple(sorted(tokens, key=by_symbol)))
         case Reap(reaps):
-            return Declared(reaps=reaps)
+            return Declared(reaps=tuple(sorted(reaps, key=by_reap)))
         case TakeToken(ranking):
             return Declared(ranking=ranking)
         case Rest():
             return Declared()
         case Share(character, keep):
-            return Shared({**kept(yard, seat), character: keep})
+            return Shared({**kept(yard, seat), character: tuple(sorted(keep))})
         case Deathbed(characters):
-            return Led(characters)
+            return Led(tuple(sorted(characters)))
         case _:
             assert_never(intent)
+
+
+def by_symbol(one: Placement) -> tuple[str, str]:
+    return (one.symbol, one.character)
+
+
+def by_reap(one: Aim) -> str:
+    return one.reap
 
 
 def by_default(yard: Yard, seat: Seat, chance: Chance) -> Choice:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.games.graveyard.choices import Attached, Declared, Led, Pass, Placed, Shared
+from service.games.graveyard.choices import Attached, Attachment, Declared, Led, Pass, Placed, Shared
 from service.games.graveyard.events import (
     CardsAttached,
     CardsPassed,
@@ -34,9 +34,15 @@ def in_turn(yard: Yard) -> list[tuple[str, object]]:
 
 
 def attached(yard: Yard) -> Events:
-    """PM-10."""
-    picks = {seat: choice.cards for seat, choice in in_turn(yard) if isinstance(choice, Attached)}
+    """PM-10. In an order that does not tell in which order they were chosen."""
+    picks = {
+        seat: tuple(sorted(choice.cards, key=by_card)) for seat, choice in in_turn(yard) if isinstance(choice, Attached)
+    }
     return (CardsAttached(picks),) if picks else ()
+
+
+def by_card(one: Attachment) -> str:
+    return one.card
 
 
 def placed(yard: Yard) -> Events:

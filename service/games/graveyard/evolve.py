@@ -46,7 +46,8 @@ def cards_drawn(yard: Yard, event: happened.CardsDrawn) -> Yard:
 
 
 def round_began(yard: Yard, event: happened.RoundBegan) -> Yard:
-    return replace(yard, round=event.round, first=event.first, passed={}, phase=Phase.AFTER, due=(), choices={})
+    new = replace(yard, round=event.round, first=event.first, phase=Phase.AFTER, due=(), choices={})
+    return replace(new, passed={}, declared={})
 
 
 def step_opened(yard: Yard, event: happened.StepOpened) -> Yard:
@@ -100,7 +101,7 @@ def reaps_declared(yard: Yard, event: happened.ReapsDeclared) -> Yard:
         for aim in declared.reaps:
             before = reaping.get(aim.character) or Reaped(yard.owner(aim.character), {})
             reaping[aim.character] = Reaped(before.owner, before.reapers | {seat: aim.reap})
-    return replace(yard, reap_hands=tuple(hands), reaping=reaping)
+    return replace(yard, reap_hands=tuple(hands), reaping=reaping, declared=event.declared)
 
 
 def tokens_taken(yard: Yard, event: happened.TokensTaken) -> Yard:

@@ -8,7 +8,7 @@ from typing import TypeVar
 import msgspec
 
 from service.games.graveyard.cards import DECKS, Deck
-from service.games.graveyard.choices import Choice, Pass
+from service.games.graveyard.choices import Choice, Declared, Pass
 from service.games.graveyard.symbols import TOKENS_EACH, Symbol
 from service.games.kernel import Seat
 
@@ -73,7 +73,8 @@ def full_supply() -> Tokens:
 class Yard(msgspec.Struct, frozen=True):
     """Tuples without a word are by seat. `decks`: the top card first. `hands`: Personalities, `reap_hands`: Reaps.
     `due`: whom the step asks; `choices`: by seat, as a string, what those who have answered chose. `passed`: what went
-    round in this round's pass. `reaping`: by character, what was declared this round and is not done yet."""
+    round in this round's pass. `declared`: what all declared this round, once it is open; `reaping`: by character, what
+    of it is not done yet."""
 
     seats: int
     decks: dict[Deck, tuple[str, ...]]
@@ -90,6 +91,7 @@ class Yard(msgspec.Struct, frozen=True):
     due: tuple[Seat, ...] = ()
     choices: dict[str, Choice] = {}
     passed: dict[str, Pass] = {}
+    declared: dict[str, Declared] = {}
     reaping: dict[str, Reaped] = {}
 
     def every_seat(self) -> tuple[Seat, ...]:

@@ -9,6 +9,7 @@ from msgspec import UNSET, UnsetType
 
 from service.games.graveyard import views as shared
 from service.games.graveyard.cards import Deck, soul_points
+from service.games.graveyard.choices import Declared
 from service.games.graveyard.views import PrivateView, SeatYard
 from service.games.graveyard.yard import Grave, Phase, Reaped, Tokens
 from service.games.kernel import Outcome, Seat
@@ -23,7 +24,8 @@ class SeatView(SeatYard, frozen=True, omit_defaults=True):
 
 
 class PublicView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`decks`: sizes. `reaping`: by character, what was declared and is being shared out."""
+    """`decks`: sizes. `declared`: by seat, this round's declarations once they are open; `reaping`: by
+    character, what of them is being shared out."""
 
     phase: Phase
     round: int
@@ -33,6 +35,7 @@ class PublicView(msgspec.Struct, frozen=True, omit_defaults=True):
     seats: dict[str, SeatView]
     supply: Tokens
     discards: Grave = {}
+    declared: dict[str, Declared] = {}
     reaping: dict[str, Reaped] = {}
     objectives: Taken = {}
     outcome: Outcome | UnsetType = UNSET
@@ -49,6 +52,7 @@ def public(state: State) -> PublicView:
         seats={str(seat): seat_view(state, seat, waited) for seat in yard.every_seat()},
         supply=yard.supply,
         discards=yard.discards,
+        declared=yard.declared,
         reaping=yard.reaping,
         objectives=state.taken,
         outcome=state.outcome or UNSET,

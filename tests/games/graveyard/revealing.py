@@ -1,0 +1,42 @@
+"""What the rulebook opens in the yard when a step ends (PM-09, PM-10, PM-13 to PM-15, PM-20 to PM-22, PM-25, PM-26)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from service.games.graveyard.intents import Reap, Rest, Share, TakeToken
+from service.games.graveyard.yard import Phase, Yard
+from service.games.kernel import Intent, Offer, RunOut, Seat, tag_of
+
+DECLARATIONS = {tag_of(kind) for kind in (Reap, TakeToken, Rest)}
+
+
+def is_secret(yard: Yard, intent: Intent) -> bool:
+    """Everything, until all are in. For a seat out of time, what chance chose for it: passes and attachments."""
+    return not isinstance(intent, RunOut) or yard.phase in (Phase.PASS, Phase.ATTACH)
+
+
+def alike(intent: Intent, offer: Offer) -> bool:
+    """Whether a seat reaps, wants a token or rests is secret; whose cards it has shared out is not."""
+    if isinstance(intent, Share):
+        return offer.type == "share" and offer.fields["character"] == (intent.character,)
+    kind = tag_of(type(intent))
+    return offer.type in DECLARATIONS if kind in DECLARATIONS else offer.type == kind
+
+
+def table(yard: Yard) -> bytes:
+    """All that lies open."""
+    parts = (yard.fronts, yard.graveyards, yard.tokens, yard.supply, yard.discards, yard.declared, yard.reaping)
+    return msgspec.json.encode(parts)
+
+
+def own(yard: Yard, viewer: Seat | None) -> Any:
+    """What the viewer was passed or drew."""
+    return None if viewer is None else (yard.hands[viewer], yard.reap_hands[viewer])
+
+
+def opened(before: Yard, after: Yard, viewer: Seat | None) -> dict[str, Any]:
+    same = (before.phase, before.round) == (after.phase, after.round)
+    return {} if same else {"table": table(after), "own": own(after, viewer)}

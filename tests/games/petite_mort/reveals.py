@@ -1,0 +1,23 @@
+"""What the rulebook makes known between two states that follow each other (PM-26)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from service.games.kernel import Intent, Seat
+from service.games.petite_mort.state import State
+from tests.games.graveyard import revealing
+from tests.games.graveyard.revealing import alike
+
+LEGALITY_IS_PUBLIC = False
+
+__all__ = ["LEGALITY_IS_PUBLIC", "alike", "is_secret", "reveals"]
+
+
+def is_secret(state: State, seat: Seat, intent: Intent) -> bool:
+    return revealing.is_secret(state.yard, intent)
+
+
+def reveals(before: State, after: State, viewer: Seat | None) -> dict[str, Any]:
+    """Objectives (PM-23) and the end (PM-24) follow from graveyards and sizes, which lie open."""
+    return revealing.opened(before.yard, after.yard, viewer)

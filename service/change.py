@@ -5,7 +5,7 @@ This is the hot path: the public parts are encoded once for each codec and splic
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import UNSET
@@ -22,9 +22,13 @@ Viewer = Seat | None
 NOTHING: dict[str, Any] = {}
 
 
-def shown(event: Event, redacted: Redacted, viewer: Viewer) -> msgspec.Struct | None:
-    """What a viewer sees of an event."""
-    return redacted.public if viewer is None else redacted.seats.get(viewer, redacted.public)
+class Parts(NamedTuple):
+    """The fields of an update that are the same for everybody, encoded: type, table and version; the events, if any;
+    what else has changed, last of all the clock."""
+
+    head: list[bytes]
+    events: list[bytes]
+    rest: list[bytes]
 
 
 class Change:
@@ -39,7 +43,7 @@ class Change:
         self.events = events
         self.at = at
         self.redacted: list[Redacted] | None = None
-        self._parts: dict[str, list[bytes]] = {}
+        self._parts: dict[str, Parts] = {}
         self._frames: dict[tuple[str, Viewer], bytes] = {}
 
     @property
@@ -62,52 +66,55 @@ class Change:
         return websocket_frame(codec.map(self.pairs(codec, viewer, now)), text=codec.text)
 
     def cool(self) -> None:
-        """Forget the frames; they are made again if somebody resumes."""
-        self._parts.clear()
-        self._frames.clear()
+        """Forget what was worked out; it is again if somebody resumes. Many changes are kept, and little of each."""
+        self.redacted = None
+        self._parts, self._frames = {}, {}
+        self.before.cool()
 
     def pairs(self, codec: Codec, viewer: Viewer, now: int | None = None) -> list[bytes]:
         """The update's fields, encoded, in an order of their own: type, table, version, events, the rest. `now`: its
         server time, where that is not the commit's."""
-        shared = self._parts.get(codec.name)
-        if shared is None:
-            shared = self._parts[codec.name] = self.shared_pairs(codec)
-        head, events, rest = shared[0:3], shared[3:4], shared[4:]
+        parts = self._parts.get(codec.name)
+        if parts is None:
+            parts = self._parts[codec.name] = self.parts(codec)
+        head, events, rest = parts
         if now is not None:
             rest = [*rest[:-1], codec.pair("server_time", now)]
-        if viewer is not None:
-            own = self.own_events(viewer)
-            if own is not None:
-                events = [codec.pair("events", own)] if own else []
-            rest = [*rest, *self.seat_pairs(codec, viewer)]
-        return [*head, *(pair for pair in (*events, *rest) if pair)]
+        if viewer is None:
+            return [*head, *events, *rest]
+        own = self.own_events(viewer)
+        if own is not None:
+            events = [codec.pair("events", own)] if own else []
+        return [*head, *events, *rest, *self.seat_pairs(codec, viewer)]
 
-    def shared_pairs(self, codec: Codec) -> list[bytes]:
-        """What is the same for everybody. An absent field is an empty string here."""
-        if self.redacted is None:
-            self.redacted = [event.redact() for event in self.events]
-        events = [seen.public for seen in self.redacted if seen.public is not None]
+    def parts(self, codec: Codec) -> Parts:
+        """What is the same for everybody."""
+        seen = self.seen()
+        events = [one.public for one in seen if one.public is not None]
         public = merge_patch(self.before.public, self.after.public)
         deadline = self.after.standing.state.deadline
-        clock = []
+        rest = [] if public is UNSET else [codec.pair("public", public)]
         if deadline != self.before.standing.state.deadline:
-            clock = [codec.pair("deadline", deadline), codec.pair("server_time", self.at)]
-        return [
-            codec.pair("type", "update"),
-            codec.pair("table", self.table),
-            codec.pair("version", self.version),
-            codec.pair("events", events) if events else b"",
-            b"" if public is UNSET else codec.pair("public", public),
-            *clock,
-        ]
+            rest += [codec.pair("deadline", deadline), codec.pair("server_time", self.at)]
+        return Parts(
+            [codec.pair("type", "update"), codec.pair("table", self.table), codec.pair("version", self.version)],
+            [codec.pair("events", events)] if events else [],
+            rest,
+        )
+
+    def seen(self) -> list[Redacted]:
+        """Who sees what of each event."""
+        if self.redacted is None:
+            self.redacted = [event.redact() for event in self.events]
+        return self.redacted
 
     def own_events(self, seat: Seat) -> list[msgspec.Struct] | None:
         """The events as a seat sees them, where that is not as everybody does."""
-        redacted = cast(list[Redacted], self.redacted)
-        if not any(seat in seen.seats for seen in redacted):
-            return None
-        own = (shown(event, seen, seat) for event, seen in zip(self.events, redacted, strict=True))
-        return [one for one in own if one is not None]
+        seen = self.seen()
+        for one in seen:
+            if seat in one.seats:
+                return [shown for each in seen if (shown := each.seats.get(seat, each.public)) is not None]
+        return None
 
     def seat_pairs(self, codec: Codec, seat: Seat) -> list[bytes]:
         """What has changed for the seat alone."""

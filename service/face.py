@@ -30,6 +30,10 @@ class Face:
         self._private: dict[Seat, msgspec.Struct | None] = {}
         self._offers: dict[Seat, tuple[Offer, ...]] = {}
 
+    def cool(self) -> None:
+        """Forget what seats see; it is worked out again if somebody asks."""
+        self._private, self._offers = {}, {}
+
     @property
     def version(self) -> int:
         return self.standing.version

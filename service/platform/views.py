@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -129,7 +130,7 @@ def table_offers(game: Game[Any], state: State, seat: Seat) -> tuple[Offer, ...]
         case "running" if chair.bot:
             return TAKE_BACK[seat], CONCEDE
         case "running":
-            return hand_over_offer(game, seat), CONCEDE
+            return hand_over_offer(seat, tuple(bots_of(game))), CONCEDE
         case _:
             return () if state.next_table else (REMATCH,)
 
@@ -138,8 +139,9 @@ CONCEDE, REMATCH, START, LEAVE = Offer("concede"), Offer("rematch"), Offer("star
 TAKE_BACK = {Seat(seat): Offer("take_seat", {"seat": (seat,)}) for seat in range(50)}
 
 
-def hand_over_offer(game: Game[Any], seat: Seat) -> Offer:
-    return Offer("add_bot", {"seat": (seat,), "bot": tuple(bots_of(game))})
+@cache
+def hand_over_offer(seat: Seat, bots: tuple[str, ...]) -> Offer:
+    return Offer("add_bot", {"seat": (seat,), "bot": bots})
 
 
 def open_offers(game: Game[Any], state: State, player: PlayerName) -> tuple[Offer, ...]:

@@ -171,6 +171,7 @@ def fold_faults(game: Game[Any], commits: Sequence[Commit[Event]], bodies: Seque
         except Exception as error:
             yield f"version {commit.version}: the rules cannot follow it ({error!r})"
             return
+        yield from nonce_faults(standing, commit)
         if standing.state.game is None:
             continue
         if pieces is None and commit.rules == game.rules_version:
@@ -180,6 +181,13 @@ def fold_faults(game: Game[Any], commits: Sequence[Commit[Event]], bodies: Seque
             yield f"version {commit.version}: a card or token appeared or vanished"
         pieces = here
     yield from outcome_faults(game, standing)
+
+
+def nonce_faults(standing: Standing, commit: Commit[Event]) -> Iterator[str]:
+    """What was mixed in must be what the players gave when they sat down, or somebody else chose it."""
+    given = tuple(chair.nonce for chair in standing.state.chairs)
+    if any(isinstance(event, TableStarted) and event.nonces != given for event in commit.events):
+        yield f"version {commit.version}: the nonces mixed in are not those that the seats gave"
 
 
 def deal_faults(game: Game[Any], standing: Standing, commit: Commit[Event]) -> Iterator[str]:

@@ -12,7 +12,8 @@ Draw = Callable[[], float]
 
 class Pacing(msgspec.Struct, frozen=True, kw_only=True):
     """Connections: the n-th try in a row waits a random time up to `first_s` · 2ⁿ and no longer than `most_s` (full
-    jitter); after `attempts` tries in a row the client gives up. A connection that lasted `steady_s` ends the row.
+    jitter); after `attempts` tries in a row the client gives up, and after `first_attempts` where it has never been
+    greeted: then the address is likely to be wrong. A connection that lasted `steady_s` ends the row.
 
     Refusals that say nothing about the intent: sent again after about `retry_s`, doubled each time up to
     `retry_most_s`; after `tries` refusals of one intent the last one is raised.
@@ -22,6 +23,7 @@ class Pacing(msgspec.Struct, frozen=True, kw_only=True):
     first_s: float = 0.25
     most_s: float = 30.0
     attempts: int = 20
+    first_attempts: int = 5
     steady_s: float = 5.0
     retry_s: float = 1.0
     retry_most_s: float = 10.0

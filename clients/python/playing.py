@@ -11,6 +11,7 @@ from clients.python.brains import Brain, seen_of
 from clients.python.errors import Refused
 from clients.python.view import View
 from clients.python.watched import Watched
+from protocol.codes import Code
 
 NONCE_BYTES = 16
 MOST_REFUSALS = 20
@@ -27,10 +28,19 @@ async def sit_down(watched: Watched, *, seat: int | None = None, nonce: str | No
         intent: dict[str, Any] = {"type": "take_seat", "nonce": own_nonce() if nonce is None else nonce}
         await watched.reach((await watched.ask(intent if seat is None else intent | {"seat": seat})).version)
     elif any(offer["type"] == "take_seat" for offer in watched.offers):
-        await watched.reach((await watched.ask({"type": "take_seat"})).version)
+        await take_back(watched)
     if watched.seat is None:
         raise Refused("not_your_seat", "The seat was taken and is gone again.", table=watched.table)
     return watched.seat
+
+
+async def take_back(watched: Watched) -> None:
+    """A seat of ours that a bot plays; it may be given back by itself meanwhile, since we are here (PL-15)."""
+    try:
+        await watched.reach((await watched.ask({"type": "take_seat"})).version)
+    except Refused as refused:
+        if refused.code != Code.ALREADY_SEATED:
+            raise
 
 
 def own_nonce() -> str:

@@ -20,6 +20,7 @@ class Trying:
         self.pacing = pacing
         self.draw = draw
         self.failures = 0
+        self.most = pacing.first_attempts
         self.greeted_at: float | None = None
         self.bye: Bye | None = None
 
@@ -30,6 +31,7 @@ class Trying:
 
     def greeted(self, now: float) -> None:
         self.greeted_at = now
+        self.most = self.pacing.attempts
 
     def closed(self, code: int | None, now: float) -> Reconnect | GiveUp:
         """The connection is no more."""
@@ -42,7 +44,7 @@ class Trying:
     def again(self, reason: str) -> Reconnect | GiveUp:
         """One more that came to nothing."""
         self.failures += 1
-        if self.failures >= self.pacing.attempts:
+        if self.failures >= self.most:
             return GiveUp(f"{reason}; tried {self.failures} times")
         told = None if self.bye is None or self.bye.retry_after is UNSET else self.bye.retry_after
         return Reconnect(self.pacing.reconnect_s(self.failures - 1, told, self.draw))

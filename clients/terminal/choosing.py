@@ -134,7 +134,7 @@ class Choosing:
             self.choose(values[keys.index(word)])
             return ""
         texts = [self.text(value).lower() for value in values]
-        found = matching(word, texts)
+        found = [] if word.isdecimal() else matching(word, texts)
         if len(found) == 1:
             self.choose(values[found[0]])
         elif found:

@@ -10,41 +10,23 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-SEAT_FIELDS = frozenset(
-    {
-        *("seat", "seats", "host", "target", "targets", "winner", "winners", "awaited", "receiver", "receivers"),
-        *(
-            "giver",
-            "givers",
-            "from",
-            "to",
-            "by",
-            "owner",
-            "owners",
-            "reaper",
-            "reapers",
-            "first",
-            "first_seat",
-            "leader",
-        ),
-    }
+
+def named(names: str) -> frozenset[str]:
+    return frozenset(names.split())
+
+
+SEAT_FIELDS = named(
+    "seat seats host target targets winner winners awaited receiver receivers giver givers from to by owner owners "
+    "reaper reapers first first_seat leader"
 )
 """Fields whose numbers are seats."""
-SEAT_KEYED = frozenset(
-    {
-        *("seats", "coins", "used", "scores", "receivers", "tokens", "votes", "picks", "hands", "players", "sheets"),
-        *("graveyards", "pawns", "choices", "positions"),
-    }
+SEAT_KEYED = named(
+    "seats coins used scores receivers tokens votes picks hands players sheets graveyards pawns choices positions"
 )
 """Maps whose keys, where they are numbers, are seats."""
-MEASURES = frozenset(
-    {
-        *("size", "round", "version", "number", "points", "score", "value", "total", "left", "count", "cards"),
-        *("soul_points"),
-    }
-)
+MEASURES = named("size round version number points score value total left count cards soul_points")
 """Fields that say how much, not how many of what."""
-HEADLINES = frozenset({"card", "token", "name", "symbol", "character", "reap", "item", "objective", "title"})
+HEADLINES = named("card token name symbol character reap item objective title")
 """Fields that say what a record is: its first words."""
 ROMAN = re.compile(r"(i{1,3}|iv|vi{0,3}|ix|x)")
 NAME = re.compile(r"[a-z0-9]+(_[a-z0-9]+)*")

@@ -12,7 +12,7 @@ from protocol.codec import MSGPACK, Codec
 from protocol.messages import Ack, Snapshot, Update
 from tests.clients.model_service import TABLE, Link, ModelService
 
-PACING = Pacing(attempts=1000, tries=50)
+PACING = Pacing(attempts=1000, first_attempts=1000, tries=50)
 
 
 class Driver:

@@ -18,8 +18,8 @@ from tests.clients.model_service import Link, ModelService
 
 
 class FakeServer:
-    """`refusals`: the HTTP statuses that the next connections get. `greet_with`: what hello is answered with in place of
-    welcome. `connections`: how many there have been. `cut_every`: connections are cut after so many frames came."""
+    """`refusals`: the HTTP statuses that the next connections get. `greet_with`: what hello is answered with in place
+    of welcome. `connections`: how many there have been. `cut_every`: they are cut after so many frames came."""
 
     def __init__(self, service: ModelService, codec: str) -> None:
         self.service = service

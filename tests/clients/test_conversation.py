@@ -443,13 +443,13 @@ def test_a_table_seen_before_is_asked_for_as_often_as_it_takes() -> None:
 
 
 def test_pauses_between_connections_grow_with_full_jitter() -> None:
-    talk = Talk(first_s=1.0, most_s=5.0, attempts=6)
+    talk = Talk(first_s=1.0, most_s=5.0, first_attempts=6)
     pauses = [effect.after_s for _ in range(5) for effect in talk.conversation.failed("no")]
     assert pauses == [0.5, 1.0, 2.0, 2.5, 2.5]
 
 
 def test_after_so_many_tries_it_gives_up() -> None:
-    talk = Talk(attempts=3)
+    talk = Talk(first_attempts=3)
     talk.conversation.watch("t", None)
     talk.asks("a")
     assert [type(talk.conversation.failed("no")[-1]) for _ in range(2)] == [Reconnect, Reconnect]

@@ -233,8 +233,8 @@ def whole_number(request: Request, name: str) -> int | None:
     text = request.query_params.get(name)
     if text is None:
         return None
-    if not text.isdecimal() or len(text) > 9:
-        raise Refused(Refusal(Code.MALFORMED, "", f"{name} is a whole number."))
+    if not text.isdecimal() or len(text) > 9 or int(text) == 0:
+        raise Refused(Refusal(Code.MALFORMED, "", f"{name} is a whole number, 1 or more."))
     return int(text)
 
 

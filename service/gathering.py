@@ -61,7 +61,22 @@ class Gathering:
         return None if open_to_spectators(state) else NO_SPECTATORS
 
     async def come(self, watcher: Watcher, since: int | None) -> None:
-        """Begin to watch. Raises StoreUnavailable before anything was sent."""
+        """Begin to watch. Raises StoreUnavailable before anything was sent. The table stays in memory meanwhile: one
+        that had left it would be told of nothing any more."""
+        self.table.expected += 1
+        try:
+            await self.look_up(watcher)
+        finally:
+            self.table.expected -= 1
+        self.table.watch(watcher, since)
+        watcher.send(self.encoded(watcher, self.presence()))
+        lines = self.chat.readable(self.channels(watcher))
+        if lines:
+            watcher.send(self.encoded(watcher, ChatMessage(self.table.name, lines)))
+        self.changed(watcher, self.table.audience.viewers[watcher])
+
+    async def look_up(self, watcher: Watcher) -> None:
+        """What the store has to say before anybody watches."""
         if self.chat_ready is None:
             self.chat_ready = asyncio.ensure_future(self.chat.load())
         try:
@@ -72,12 +87,6 @@ class Gathering:
         if watcher.player is not None:
             await self.table.ledger.recall(watcher.player.id)
             self.chat.unsure.add(watcher.player.id)
-        self.table.watch(watcher, since)
-        watcher.send(self.encoded(watcher, self.presence()))
-        lines = self.chat.readable(self.channels(watcher))
-        if lines:
-            watcher.send(self.encoded(watcher, ChatMessage(self.table.name, lines)))
-        self.changed(watcher, self.table.audience.viewers[watcher])
 
     def go(self, watcher: Watcher) -> None:
         """Watch no longer."""

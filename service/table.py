@@ -68,6 +68,8 @@ class Table:
         self.away = False
         """Is the store not answering?"""
         self.stored_wake = 0
+        self.expected = 0
+        """How many are about to watch: they have found this table and wait for the store."""
         self.last_used_ms = home.clock.now_ms()
         self.on_end: Callable[[], None] = lambda: None
         """Called once the end of the table has been told."""
@@ -93,7 +95,7 @@ class Table:
     @property
     def quiet(self) -> bool:
         """Is nobody here, and nothing under way?"""
-        return not self.audience and not self.inbox and self.task is None
+        return not self.audience and not self.expected and not self.inbox and self.task is None
 
     # What comes in
 

@@ -17,7 +17,7 @@ from service.games.vita_mors import GAME
 from service.gathering import Gathering
 from service.log.commit import Commit, decode
 from service.log.contract import Store
-from service.platform.options import StepClock, TableOptions
+from service.platform.options import NoClock, StepClock, TableOptions
 from service.request import Answer, Request
 from service.settings import Settings
 from service.table import Table
@@ -29,6 +29,8 @@ from tests.kills.viewer import patched, viewed
 DAWN_MS = 1_800_000_000_000
 STEP_S = 60
 HANG_S = 20.0
+HEAD_BYTES = {126: 4, 127: 10}
+"""Of a WebSocket frame, by how it gives its length; 2 otherwise."""
 PEOPLE = tuple(PlayerName(f"id{number}", f"Player {number}") for number in range(3))
 
 
@@ -64,15 +66,16 @@ class Asked:
 class Onlooker:
     """A watcher that reads what it is sent, and holds it to PL-10."""
 
-    def __init__(self, player: PlayerName | None = None) -> None:
+    def __init__(self, player: PlayerName | None = None, view: View | None = None) -> None:
         self.codec: Codec = JSON
         self.player = player
         self.heard: list[FromServer] = []
-        self.view: View | None = None
+        self.view = view
+        self.views: dict[int, View] = {}
         self.sent_away: list[Refusal] = []
 
     def send(self, frame: bytes) -> None:
-        message = JSON.decode_server(frame[frame.index(b"{") :])
+        message = JSON.decode_server(frame[HEAD_BYTES.get(frame[1], 2) :])
         self.heard.append(message)
         if isinstance(message, Snapshot):
             self.view = viewed(message)
@@ -80,6 +83,8 @@ class Onlooker:
             assert self.view is not None
             assert message.version == self.view.version + 1, "versions come dense and in order"
             self.view = patched(self.view, message)
+        if self.view is not None:
+            self.views[self.view.version] = self.view
 
     def dismissed(self, table: str, why: Refusal) -> None:
         self.sent_away.append(why)
@@ -166,11 +171,13 @@ class Nodes:
             for node in self.nodes:
                 await node.settle()
 
+    def three_seats(self, *, clocked: bool = False) -> TableOptions:
+        clock = StepClock(STEP_S) if clocked else NoClock()
+        return TableOptions(game="vita_mors", seats=3, options={"first_host": 0}, clock=clock)
+
     async def started(self, *, clocked: bool = False) -> str:
         """A table whose three players have sat down; seat 0 hosts."""
-        options: dict[str, Any] = {"game": "vita_mors", "seats": 3, "options": {"first_host": 0}}
-        wanted = TableOptions(**options, clock=StepClock(STEP_S)) if clocked else TableOptions(**options)
-        name = await self.first.home.open_table(PEOPLE[0], wanted)
+        name = await self.first.home.open_table(PEOPLE[0], self.three_seats(clocked=clocked))
         assert isinstance(name, str), name
         for seat, player in enumerate(PEOPLE):
             await self.done(name, player, f"sit {seat}", {"type": "take_seat", "seat": seat})

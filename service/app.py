@@ -140,7 +140,10 @@ class Obol:
         origin = websocket.headers.get("origin")
         if origin is None or origin in self.origins:
             return True
-        return urlsplit(origin).netloc == websocket.headers.get("host")
+        try:
+            return urlsplit(origin).netloc == websocket.headers.get("host")
+        except ValueError:
+            return False
 
     async def ready(self, request: Request) -> Response:
         if self.home.draining:

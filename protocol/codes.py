@@ -27,6 +27,7 @@ class Code(StrEnum):
     # theirs: the table
     NO_SUCH_TABLE = "no_such_table"
     NO_SUCH_GAME = "no_such_game"
+    NO_SUCH_LANGUAGE = "no_such_language"
     NO_SUCH_BOT = "no_such_bot"
     BAD_OPTIONS = "bad_options"
     BAD_NAME = "bad_name"
@@ -68,6 +69,7 @@ REASONS: dict[Code, str] = {
     Code.NO_SPECTATORS: "This table does not take spectators.",
     Code.NO_SUCH_TABLE: "There is no such table.",
     Code.NO_SUCH_GAME: "There is no such game.",
+    Code.NO_SUCH_LANGUAGE: "There are no texts in this language.",
     Code.NO_SUCH_BOT: "This game has no such bot.",
     Code.BAD_OPTIONS: "The table's options do not fit its game.",
     Code.BAD_NAME: "The name cannot be used.",

@@ -15,6 +15,7 @@ from protocol.codes import Code
 from protocol.messages import PlayerName
 from service.buckets import Buckets
 from service.directory import Directory
+from service.games import HOME
 from service.games.bots import bots_of
 from service.games.kernel import Game, Refusal
 from service.gathering import Gathering
@@ -26,20 +27,23 @@ from service.platform.names import clean_name
 from service.platform.options import TableOptions
 from service.problems import problem
 from service.replay import bodies_of, changes_in_turns, open_update, seen_update, snapshot_of, whole_log
+from service.texts import languages, printed
 
 T = TypeVar("T")
 PAGE, MAX_PAGE = 50, 200
 BAD_TOKEN = Refusal(Code.TOKEN_INVALID)
 NO_TOKEN = Refusal(Code.PLAYER_NEEDED)
 SLOW_DOWN = Refusal(Code.SLOW_DOWN, "PL-21")
+CACHED = "public, max-age=300"
 
 
 class Refused(Exception):
-    """Carries a refusal up to where the answer is made."""
+    """Carries a refusal up to where the answer is made. `status`: where it is another than the code's own."""
 
-    def __init__(self, refusal: Refusal) -> None:
+    def __init__(self, refusal: Refusal, status: int | None = None) -> None:
         super().__init__(refusal.text)
         self.refusal = refusal
+        self.status = status
 
 
 class NewPlayer(msgspec.Struct, forbid_unknown_fields=True):
@@ -55,12 +59,14 @@ class Api:
         self.home = home
         self.identity = identity
         self.rate = Buckets(home.settings.http_per_s, home.settings.http_burst)
-        self.games_body = JSON.value({"games": [described(game) for game in home.games.values()]})
+        self.homes = (HOME, *(name for name in home.settings.games.split(",") if name))
+        self.games_body = JSON.value({"games": [described(game, self.homes) for game in home.games.values()]})
 
     def routes(self) -> list[Route]:
         handlers = {
             ("POST", "/players"): self.new_player,
             ("GET", "/games"): self.games,
+            ("GET", "/games/{game}/texts/{language}"): self.texts,
             ("POST", "/tables"): self.open_table,
             ("GET", "/tables"): self.tables,
             ("GET", "/tables/{table}"): self.table,
@@ -77,7 +83,7 @@ class Api:
                     self.pace(request)
                 response: Response = await handler(request)
             except Refused as refused:
-                return problem(refused.refusal)
+                return problem(refused.refusal, refused.status)
             except StoreUnavailable:
                 return problem(Refusal(Code.UNAVAILABLE))
             except Exception:
@@ -102,6 +108,19 @@ class Api:
 
     async def games(self, request: Request) -> Response:
         return Response(self.games_body, media_type="application/json")
+
+    async def texts(self, request: Request) -> Response:
+        """They change with the service alone, so clients may keep them a while, and ask whether they still hold."""
+        game, language = request.path_params["game"], request.path_params["language"]
+        if game not in self.home.games:
+            raise Refused(Refusal(Code.NO_SUCH_GAME), 404)
+        if language not in languages(game, self.homes):
+            raise Refused(Refusal(Code.NO_SUCH_LANGUAGE))
+        page = printed(game, language, self.homes)
+        headers = {"ETag": page.etag, "Cache-Control": CACHED, "Content-Language": language}
+        if page.etag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        return Response(page.body, headers=headers, media_type="application/json")
 
     async def open_table(self, request: Request) -> Response:
         maker = self.caller(request)
@@ -250,7 +269,7 @@ async def replayed(place: Gathering, bodies: list[bytes], viewer: Any, *, everyt
     return [JSON.pair_raw("snapshot", snapshot), JSON.pair_raw("updates", JSON.array(updates))]
 
 
-def described(game: Game[Any]) -> dict[str, Any]:
+def described(game: Game[Any], homes: tuple[str, ...]) -> dict[str, Any]:
     """A game as clients are told of it."""
     return {
         "name": game.name,
@@ -260,4 +279,5 @@ def described(game: Game[Any]) -> dict[str, Any]:
         "options": msgspec.json.schema(game.options),
         "intents": msgspec.json.schema(union_of(game.intents)),
         "bots": list(bots_of(game)),
+        "languages": languages(game.name, homes),
     }

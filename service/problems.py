@@ -17,6 +17,7 @@ STATUS: dict[Code, int] = {
     Code.NO_SPECTATORS: 403,
     Code.NOT_YOUR_SEAT: 403,
     Code.NO_SUCH_TABLE: 404,
+    Code.NO_SUCH_LANGUAGE: 404,
     Code.NOT_OVER: 409,
     Code.TOO_LONG: 413,
     Code.SLOW_DOWN: 429,
@@ -28,9 +29,10 @@ STATUS: dict[Code, int] = {
 """All other codes are 400."""
 
 
-def problem(refusal: Refusal) -> Response:
-    """The refusal as an HTTP answer. `type` is about:blank: `code` tells what `type` would."""
-    status = STATUS.get(refusal.code, 400)
+def problem(refusal: Refusal, status: int | None = None) -> Response:
+    """The refusal as an HTTP answer. `type` is about:blank: `code` tells what `type` would. `status`: where it is the
+    address that names what is not there, not the body."""
+    status = status or STATUS.get(refusal.code, 400)
     body = {
         "type": "about:blank",
         "title": REASONS[refusal.code],

@@ -20,6 +20,7 @@ class Figures(msgspec.Struct, frozen=True):
     store: str
     took_s: float
     kills: int
+    stops: int
     by_kind: dict[str, int]
     tables: int
     commits: int
@@ -43,6 +44,7 @@ def figures(run: Run, evidence: Evidence, found: list[str]) -> Figures:
         store=run.orders.store,
         took_s=round(run.took_s, 1),
         kills=run.killer.kills,
+        stops=run.killer.stops,
         by_kind=dict(run.killer.kinds),
         tables=len(tables),
         commits=sum(log.head for log in folded.values()),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
+from collections.abc import Awaitable, Callable
 
 from tests.kills.node import Node
 from tests.kills.stores import KillableStore
@@ -16,28 +17,52 @@ LONGEST_DOWN_S = 0.8
 
 
 class Killer:
-    """`kinds`: how often which kind of death came. `kills`: how many instants of death there were."""
+    """`kinds`: how often which kind of death came."""
 
-    def __init__(self, node: Node, store: KillableStore, chance: random.Random) -> None:
+    def __init__(self, node: Node, store: KillableStore, chance: random.Random, *, kills: int, stops: int) -> None:
         self.node = node
         self.store = store
         self.chance = chance
+        self.wanted_kills = kills
+        self.wanted_stops = stops
         self.kinds: Counter[str] = Counter()
 
     @property
     def kills(self) -> int:
-        """A node that is killed once more as soon as it is back has died twice."""
-        return self.kinds.total() + self.kinds["newborn"] + self.kinds["unborn"]
+        """Instants of SIGKILL: a node that is killed once more as soon as it is back has died twice."""
+        return self.kinds.total() - self.stops + self.kinds["newborn"] + self.kinds["unborn"]
 
-    async def kill_once(self) -> None:
+    @property
+    def stops(self) -> int:
+        return self.kinds["stopped"]
+
+    @property
+    def done(self) -> bool:
+        return self.kills >= self.wanted_kills and self.stops >= self.wanted_stops
+
+    async def strike(self) -> None:
         """One death, or two in quick succession, and everything running again."""
-        kinds = {"node": self.node_under_play, "newborn": self.newborn_node, "unborn": self.starting_node}
-        if self.store.dies_by_itself:
-            kinds |= {"store": self.the_store, "both": self.both}
-        kind = self.chance.choice([*kinds])
-        await asyncio.sleep(self.chance.uniform(0, LONGEST_LIFE_S))
-        await kinds[kind]()
+        kind = self.chance.choice([*self.ways()])
+        await self.a_while(LONGEST_LIFE_S)
+        await self.ways()[kind]()
         self.kinds[kind] += 1
+
+    def ways(self) -> dict[str, Callable[[], Awaitable[None]]]:
+        """Those that are still wanted."""
+        ways: dict[str, Callable[[], Awaitable[None]]] = {}
+        if self.stops < self.wanted_stops:
+            ways["stopped"] = self.told_to_stop
+        if self.kills < self.wanted_kills:
+            ways |= {"node": self.node_under_play, "newborn": self.newborn_node, "unborn": self.starting_node}
+        if self.kills < self.wanted_kills and self.store.dies_by_itself:
+            ways |= {"store": self.the_store, "both": self.both}
+        return ways
+
+    async def told_to_stop(self) -> None:
+        """SIGTERM, under play: it finishes what it has taken and ends by itself."""
+        await self.node.stop()
+        self.node.start()
+        await self.node.ready()
 
     async def node_under_play(self) -> None:
         await self.node.kill()

@@ -18,14 +18,14 @@ WRONG: tuple[dict[str, Any], ...] = (
     {"type": "use_privilege", "token": "lock", "target": 0},
     {"type": "take_seat", "seat": 0},
     {"type": "start"},
-    {"type": "rematch"},
+    {"type": "leave_seat"},
     {"type": "dance"},
 )
 LINES = ("good luck", "well, well", "the doctor is in", "zażółć gęślą jaźń", "謝謝")
 
 
 class Habits(msgspec.Struct, frozen=True):
-    """How often, each time it could, a player does what it need not do. `dawdles`: does not answer yet."""
+    """How often, each time it could, a player does what it need not do. `sleeps`: through a whole step of play."""
 
     wrong: float = 0.03
     says: float = 0.02
@@ -33,7 +33,7 @@ class Habits(msgspec.Struct, frozen=True):
     hands_over: float = 0.003
     takes_back: float = 0.2
     with_version: float = 0.5
-    dawdles: float = 0.0
+    sleeps: float = 0.0
 
 
 class Mind:
@@ -44,6 +44,8 @@ class Mind:
         self.habits = habits
         self.seat = seat
         self.bots = bots
+        self.step = 0
+        self.asleep = False
 
     def wants(self, view: View) -> dict[str, Any] | None:
         """One intent, or None: nothing now."""
@@ -75,11 +77,17 @@ class Mind:
         if offered(view, "add_bot") and self.happens(self.habits.hands_over):
             return {"type": "add_bot", "bot": "random"}
         play = [offer for offer in view.offers or () if offer["type"] in GAME_INTENTS]
-        if not play or self.happens(self.habits.dawdles):
+        if not play or self.sleeps_through(view.public["table"]["step_version"]):
             return None
         offer = self.chance.choice(play)
         fields = {name: self.chance.choice(values) for name, values in offer.items() if name != "type"}
         return {"type": offer["type"], **fields}
+
+    def sleeps_through(self, step: int) -> bool:
+        """Made up its mind once a step, named by the version at which it began."""
+        if step != self.step:
+            self.step, self.asleep = step, self.happens(self.habits.sleeps)
+        return self.asleep
 
 
 def offered(view: View, kind: str) -> bool:

@@ -16,6 +16,8 @@ import httpx
 
 LAUNCH = "from obol.command import main; main()"
 READY_S = 60.0
+GRACE_S = 20.0
+"""To drain, by its settings, and for a busy machine as much again."""
 
 
 def free_port() -> int:
@@ -28,7 +30,8 @@ def free_port() -> int:
 
 
 class Node:
-    """`settings`: by their names without OBOL_. What the node logs is kept in `log_file`, run after run."""
+    """`settings`: by their names without OBOL_. What the node logs is kept in `log_file`, run after run. `exits`: with
+    which code it ended each time that it was told to stop."""
 
     def __init__(self, store_url: str, log_file: Path, settings: dict[str, object]) -> None:
         self.port = free_port()
@@ -36,6 +39,7 @@ class Node:
         self.arguments = [sys.executable, "-c", LAUNCH, "serve", "--port", str(self.port), "--log", store_url]
         named = {f"OBOL_{name.upper()}": str(value) for name, value in settings.items()}
         self.environment = {**os.environ, "OBOL_LOG_LEVEL": "warning", **named}
+        self.exits: list[int] = []
         self.running: subprocess.Popen[bytes] | None = None
 
     @property
@@ -70,13 +74,12 @@ class Node:
         await asyncio.to_thread(self.running.wait)
         self.running = None
 
-    async def stop(self, within_s: float) -> int:
-        """SIGTERM; how it exited."""
+    async def stop(self) -> None:
+        """SIGTERM: it has the time it was given to finish."""
         assert self.running is not None
         self.running.send_signal(signal.SIGTERM)
-        code = await asyncio.to_thread(self.running.wait, within_s)
+        self.exits.append(await asyncio.to_thread(self.running.wait, GRACE_S))
         self.running = None
-        return code
 
     async def make_sure_it_is_gone(self) -> None:
         if self.running is not None:

@@ -62,6 +62,14 @@ class Outage(msgspec.Struct, frozen=True):
     lasted_s: float
 
 
+class Parted(msgspec.Struct, frozen=True):
+    """The service said bye before it closed the connection."""
+
+    line: int
+    code: int
+    retry_after_s: float | None
+
+
 class Record(msgspec.Struct):
     """`player`: the public id; "" for a spectator. `last_line`: the connection that lived to the end, with every
     answer it was owed. `kept`: the view as patched together; `fresh`: a new snapshot of the same table at the end."""
@@ -73,6 +81,7 @@ class Record(msgspec.Struct):
     watched: list[Watched] = []
     told: list[Told] = []
     outages: list[Outage] = []
+    parted: list[Parted] = []
     last_line: int = 0
     kept: View | None = None
     fresh: View | None = None

@@ -28,18 +28,18 @@ SETTINGS: dict[str, object] = {
 }
 """Small windows, so that wide gaps and stored snapshots come up too."""
 
-STOP_S = 20.0
-
 
 class Orders(msgspec.Struct, frozen=True):
-    """`tables`: how many are played at any time; while kills are left, a table that is over makes way for a new one.
-    `give_up_s`: how long the last tables may take after the last kill."""
+    """`tables`: how many are played at any time; while deaths are left, a table that is over makes way for a new one.
+    `kills`, `stops`: how often to kill, and to tell the node to stop. `give_up_s`: how long the last tables may take
+    after the last death; what is not over then is left to the checker to say."""
 
     store: str
     tables: int
     kills: int
     pace_s: float
     seed: int
+    stops: int = 0
     give_up_s: float = 120.0
 
 
@@ -49,10 +49,9 @@ class Run:
         self.chance = random.Random(orders.seed)
         self.store: KillableStore = store_named(orders.store, folder)
         self.node = Node(self.store.url, folder / "node.log", SETTINGS)
-        self.killer = Killer(self.node, self.store, self.chance)
+        self.killer = Killer(self.node, self.store, self.chance, kills=orders.kills, stops=orders.stops)
         self.records: list[Record] = []
         self.number = 0
-        self.exit_code: int | None = None
         self.took_s = 0.0
 
     async def go(self) -> Evidence:
@@ -62,7 +61,7 @@ class Run:
             self.node.start()
             await self.node.ready()
             await self.play()
-            self.exit_code = await self.node.stop(STOP_S)
+            await self.node.stop()
             self.took_s = time.monotonic() - began
             return await gathered(self.store.url, self.records, self.node.faults())
         finally:
@@ -73,17 +72,17 @@ class Run:
         async with httpx.AsyncClient(base_url=self.node.url, trust_env=False) as http, asyncio.TaskGroup() as group:
             host = Host(http, self.node.port, pace_s=self.orders.pace_s)
             places = [group.create_task(self.keep_playing(host)) for _ in range(self.orders.tables)]
-            while self.killer.kills < self.orders.kills:
-                await self.killer.kill_once()
-            async with asyncio.timeout(self.orders.give_up_s):
-                await asyncio.wait(places)
+            while not self.killer.done:
+                await self.killer.strike()
+            _, unfinished = await asyncio.wait(places, timeout=self.orders.give_up_s)
+            for place in unfinished:
+                place.cancel()
 
     async def keep_playing(self, host: Host) -> None:
-        """One table after another until the last kill; the last one to its end."""
-        while True:
+        """One table after another until the last death; the last one to its end."""
+        await self.one_table(host)
+        while not self.killer.done:
             await self.one_table(host)
-            if self.killer.kills >= self.orders.kills:
-                return
 
     async def one_table(self, host: Host) -> None:
         chance = random.Random(self.chance.getrandbits(64))

@@ -17,14 +17,14 @@ from tests.kills.viewer import Viewer
 
 AGAIN_S = 0.1
 STEP_S = 1
-DAWDLES = 0.9
-"""A dawdler thinks a few times in a step of one second, and so now and then runs out of time."""
+SLEEPS = 0.1
+"""At a table with a clock every player runs out of time now and then."""
 
 names = itertools.count(1)
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """`bots`: how many of the seats are server bots'. `clocked`: has the table a clock, and a dawdler?"""
+    """`bots`: how many of the seats are server bots'. `by_itself`: does the table start when it is full?"""
 
     seats: int
     bots: int
@@ -60,10 +60,9 @@ class Host:
         seats = list(range(plan.seats))
         chance.shuffle(seats)
         bots = tuple(seats[len(people) :])
-        dawdler = chance.randrange(len(people)) if plan.clocked else -1
+        habits = Habits(sleeps=SLEEPS) if plan.clocked else Habits()
         clients: list[Viewer] = []
         for place, (player, token) in enumerate(people):
-            habits = Habits(dawdles=DAWDLES) if place == dawdler else Habits()
             own = random.Random(chance.getrandbits(64))
             mind = Mind(own, habits, seat=seats[place], bots=bots if place == 0 else ())
             codec = own.choice((JSON, MSGPACK))

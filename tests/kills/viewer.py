@@ -16,7 +16,7 @@ from protocol.codec import Codec
 from protocol.messages import Bye, FromServer, Presence, Refused, Snapshot, Update, Watch
 from service.patch import apply_patch
 from tests.kills.line import LOST, Line, greeted_line
-from tests.kills.record import Outage, Record, Told, View, Watched
+from tests.kills.record import Outage, Parted, Record, Told, View, Watched
 
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.03, 0.5
 ENDED = ("over", "abandoned")
@@ -108,8 +108,10 @@ class Viewer:
                 self.settled()
             case Refused(code=code) if message.id is UNSET:
                 raise TurnedAway(code)
-            case Bye(retry_after=retry_after):
-                self.pause_s = FIRST_PAUSE_S if retry_after is UNSET else retry_after
+            case Bye(code=code):
+                retry_after_s = present(message.retry_after)
+                self.record.parted.append(Parted(self.line_number, code, retry_after_s))
+                self.pause_s = retry_after_s or FIRST_PAUSE_S
 
     def see(self, message: Snapshot | Update, view: View) -> None:
         kind = "snapshot" if isinstance(message, Snapshot) else "update"

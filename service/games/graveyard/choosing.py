@@ -18,6 +18,7 @@ from service.games.graveyard.choices import (
     Placement,
     Shared,
 )
+from service.games.graveyard.events import ChoiceMade
 from service.games.graveyard.intents import (
     Asked,
     Attach,
@@ -32,7 +33,13 @@ from service.games.graveyard.intents import (
 from service.games.graveyard.lives import deathbeds, free_places, to_attach
 from service.games.graveyard.shares import half, kept, richest, to_share
 from service.games.graveyard.yard import Phase, Yard
-from service.games.kernel import Chance, Seat
+from service.games.kernel import Chance, RunOut, Seat
+
+
+def choice_made(yard: Yard, seat: Seat, intent: Asked | RunOut, chance: Chance) -> ChoiceMade:
+    if isinstance(intent, RunOut):
+        return ChoiceMade(seat, by_default(yard, seat, chance), automatic=True)
+    return ChoiceMade(seat, choice_of(yard, seat, intent))
 
 
 def choice_of(yard: Yard, seat: Seat, intent: Asked) -> Choice:

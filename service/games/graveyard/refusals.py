@@ -3,6 +3,7 @@ hand and choice (PM-27)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from protocol.codes import Code
@@ -21,7 +22,7 @@ from service.games.graveyard.lives import deathbeds, to_attach
 from service.games.graveyard.offers import opposing
 from service.games.graveyard.shares import half, to_share
 from service.games.graveyard.yard import MOST_ATTACHED, Phase, Yard
-from service.games.kernel import Intent, Refusal, Seat
+from service.games.kernel import Intent, Offer, Refusal, Seat, offered
 
 CLAUSES: dict[type[Intent], str] = {
     PassCards: "PM-09",
@@ -46,19 +47,18 @@ PHASES: dict[type[Intent], Phase] = {
 }
 
 
-def out_of_step(phase: str, intent: Intent) -> Refusal:
+def out_of_step(phase: str, clause: str) -> Refusal:
     """The intent belongs to another step than the one that is open."""
-    return Refusal(Code.NOT_OFFERED, CLAUSES[type(intent)], f"This is the time for: {phase}.")
+    return Refusal(Code.NOT_OFFERED, clause, f"This is the time for: {phase}.")
 
 
-def not_asked(intent: Intent) -> Refusal:
-    """The step is open, but not for this seat."""
-    return Refusal(Code.NOT_AWAITED, CLAUSES[type(intent)])
-
-
-def misfit(yard: Yard, seat: Seat, intent: Asked) -> Refusal:
-    """Why an answer in the right step, of a seat that is asked, is none that it may give."""
-    return Refusal(Code.NOT_OFFERED, CLAUSES[type(intent)], why(yard, seat, intent))
+def refusal(yard: Yard, seat: Seat, intent: Asked, offers: Sequence[Offer]) -> Refusal | None:
+    clause = CLAUSES[type(intent)]
+    if yard.phase is not PHASES[type(intent)]:
+        return out_of_step(yard.phase, clause)
+    if seat not in yard.due:
+        return Refusal(Code.NOT_AWAITED, clause)
+    return None if offered(offers, intent) else Refusal(Code.NOT_OFFERED, clause, why(yard, seat, intent))
 
 
 def why(yard: Yard, seat: Seat, intent: Asked) -> str:

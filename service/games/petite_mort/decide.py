@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from service.games.graveyard.choosing import by_default, choice_of
-from service.games.graveyard.events import ChoiceMade
+from service.games.graveyard.choosing import choice_made
 from service.games.graveyard.intents import Asked
 from service.games.graveyard.story import Story
 from service.games.kernel import Chance, Event, Refusal, RunOut, Seat
@@ -17,12 +16,8 @@ from service.games.petite_mort.state import State
 def decide(state: State, seat: Seat, intent: Asked | RunOut, chance: Chance) -> tuple[Event, ...] | Refusal:
     if (no := refusal(state, seat, intent)) is not None:
         return no
-    if isinstance(intent, RunOut):
-        made = ChoiceMade(seat, by_default(state.yard, seat, chance), automatic=True)
-    else:
-        made = ChoiceMade(seat, choice_of(state.yard, seat, intent))
     story = Story(state, evolve)
-    story.tell(made)
+    story.tell(choice_made(state.yard, seat, intent, chance))
     if not awaited(story.state):
         close(story, chance)
     return tuple(story.events)

@@ -63,3 +63,8 @@ def kept(yard: Yard, seat: Seat) -> dict[str, tuple[str, ...]]:
     """What the seat has chosen to keep so far."""
     choice = yard.choices.get(str(seat))
     return choice.kept if isinstance(choice, Shared) else {}
+
+
+def poorest(cards: Iterable[str]) -> str:
+    """The fewest soul points; of equal ones, the first (RS-14)."""
+    return min(cards, key=POINTS.__getitem__)

@@ -1,0 +1,105 @@
+"""How each event changes the state. Never draws, refuses or reads a clock: old logs replay for ever (PL-18)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from service.games.graveyard import events as shared
+from service.games.graveyard.evolve import CHANGES as YARD_CHANGES
+from service.games.graveyard.evolve import with_cards
+from service.games.graveyard.yard import Phase, Yard, put
+from service.games.kernel import Event
+from service.games.residence import events as happened
+from service.games.residence.state import State, Turn
+
+
+def stirred(state: State, event: Event) -> State:
+    return replace(state, stirred=True)
+
+
+def round_began(state: State, event: shared.RoundBegan) -> State:
+    return replace(state, stirred=False)
+
+
+def deathbeds_chosen(state: State, event: shared.DeathbedsChosen) -> State:
+    return replace(state, dying=event.led)
+
+
+def character_reaped(state: State, event: shared.CharacterReaped) -> State:
+    return replace(state, turn=None, stirred=True)
+
+
+def character_died(state: State, event: shared.CharacterDied) -> State:
+    name = str(event.seat)
+    left = tuple(card for card in state.dying[name] if card != event.character)
+    others = {seat: cards for seat, cards in state.dying.items() if seat != name}
+    return replace(state, dying={**others, name: left} if left else others, turn=None, stirred=True)
+
+
+BESIDES: dict[type[Event], Callable[[State, Any], State]] = {
+    shared.CardsAttached: stirred,
+    shared.RoundBegan: round_began,
+    shared.DeathbedsChosen: deathbeds_chosen,
+    shared.CharacterReaped: character_reaped,
+    shared.CharacterDied: character_died,
+}
+"""What shared events change besides the yard."""
+
+
+def closed(yard: Yard) -> Yard:
+    """No step that all take at once is open."""
+    return replace(yard, phase=Phase.AFTER, due=(), choices={})
+
+
+def turn_opened(state: State, event: happened.TurnOpened) -> State:
+    turn = Turn(event.stage, event.seat, event.item)
+    return replace(state, yard=closed(state.yard), turn=turn, turns=state.turns + 1)
+
+
+def item_picked(state: State, event: happened.ItemPicked) -> State:
+    return replace(state, yard=closed(state.yard), turn=None)
+
+
+def walks_owed(state: State, event: happened.WalksOwed) -> State:
+    return replace(state, walkers=event.seats)
+
+
+def walked(state: State, event: happened.Walked) -> State:
+    yard, seat = state.yard, event.seat
+    grave = {card: when for card, when in yard.graveyards[seat].items() if card not in event.cards}
+    return replace(
+        state,
+        yard=replace(
+            yard,
+            graveyards=put(yard.graveyards, seat, grave),
+            discards=with_cards(yard.discards, event.cards, yard.round),
+        ),
+        spaces=put(state.spaces, seat, event.space),
+        marks={**state.marks, str(event.space): seat} if event.marked else state.marks,
+        walkers=tuple(walker for walker in state.walkers if walker != seat),
+        turn=None,
+    )
+
+
+def game_ended(state: State, event: happened.GameEnded) -> State:
+    return replace(state, yard=closed(state.yard), turn=None, outcome=event.outcome)
+
+
+CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
+    happened.TurnOpened: turn_opened,
+    happened.ItemPicked: item_picked,
+    happened.WalksOwed: walks_owed,
+    happened.Walked: walked,
+    happened.GameEnded: game_ended,
+}
+
+
+def evolve(state: State, event: Event) -> State:
+    kind = type(event)
+    if kind in CHANGES:
+        return CHANGES[kind](state, event)
+    state = replace(state, yard=YARD_CHANGES[kind](state.yard, event))
+    return BESIDES[kind](state, event) if kind in BESIDES else state

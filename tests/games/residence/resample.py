@@ -1,0 +1,15 @@
+"""Another world that a viewer cannot tell from this one (PM-26). The road and all on it lies open."""
+
+from __future__ import annotations
+
+from random import Random
+
+from msgspec.structs import replace
+
+from service.games.kernel import Seat
+from service.games.residence.state import State
+from tests.games.graveyard.resampling import resampled
+
+
+def resample(state: State, viewer: Seat | None, source: Random) -> State:
+    return replace(state, yard=resampled(state.yard, viewer, source))

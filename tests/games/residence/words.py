@@ -1,0 +1,13 @@
+"""What of the residence travels as plain strings (tests/texts/needed.py)."""
+
+from __future__ import annotations
+
+from service.games.graveyard.cards import BY_ID
+from service.games.graveyard.symbols import Figure
+from service.games.graveyard.yard import Phase
+from service.games.residence.rounds import LEFT_RESIDENCE, STANDSTILL
+from service.games.residence.state import Stage
+
+WORDS = {"card": list(BY_ID), "figure": list(Figure), "phase": sorted({*Phase, *Stage})}
+OUTCOMES = (LEFT_RESIDENCE, STANDSTILL)
+TEXTS = {"symbol": ("text",), "figure": ("text",), "soul": ("text",)}

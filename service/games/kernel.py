@@ -164,9 +164,13 @@ class Some(msgspec.Struct, frozen=True, omit_defaults=True):
 def within_caps(caps: Mapping[str, Mapping[str, int]], items: Sequence[Any]) -> bool:
     """Does no capped value stand more often among these items than it may?"""
     for name, most in caps.items():
-        held = [str(item[name]) for item in items]
-        if any(held.count(value) > count for value, count in most.items()):
-            return False
+        left = dict(most)
+        for item in items:
+            value = str(item[name])
+            if left.get(value, 1) < 1:
+                return False
+            if value in left:
+                left[value] -= 1
     return True
 
 

@@ -119,4 +119,4 @@ NEEDS: dict[str, dict[Symbol, int]] = {reap.id: dict(Counter(reap.needs)) for re
 
 
 def soul_points(cards: Iterable[str]) -> int:
-    return sum(POINTS[card] for card in cards)
+    return sum(map(POINTS.__getitem__, cards))

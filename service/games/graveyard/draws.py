@@ -25,8 +25,12 @@ def owed(yard: Yard, seat: Seat) -> Owed:
 
 def falls_short(yard: Yard) -> bool:
     """Is there a deck that cannot give what is owed to all seats together?"""
-    wanted = [sum(counts) for counts in zip(*(owed(yard, seat) for seat in yard.every_seat()), strict=True)]
-    return any(len(yard.decks[deck]) < count for deck, count in zip(Deck, wanted, strict=True))
+    lacking = {
+        Deck.CHARACTERS: FRONT * yard.seats - sum(map(len, yard.fronts)),
+        Deck.PERSONALITIES: HAND * yard.seats - sum(map(len, yard.hands)),
+        Deck.REAPS: REAPS * yard.seats - sum(map(len, yard.reap_hands)),
+    }
+    return any(len(yard.decks[deck]) < count for deck, count in lacking.items())
 
 
 def drawn(yard: Yard, seat: Seat) -> CardsDrawn:

@@ -30,8 +30,10 @@ def age(life: Life) -> Age:
 
 def net_weakness(life: Life, symbol: Symbol) -> int:
     """PM-12. Darwin Awards have no strength against them, so they just count."""
-    swayed = SWAY[life.card][symbol] + sum(SWAY[card][symbol] for card in life.attached)
-    return max(0, swayed + life.tokens.get(symbol, 0))
+    count = SWAY[life.card][symbol] + life.tokens.get(symbol, 0)
+    for card in life.attached:
+        count += SWAY[card][symbol]
+    return max(0, count)
 
 
 def can_reap(reap: str, life: Life) -> bool:

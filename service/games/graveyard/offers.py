@@ -18,13 +18,9 @@ REST = Offer("rest")
 
 def awaited(yard: Yard) -> tuple[Seat, ...]:
     """Those who are asked and have not answered, or, with several characters to share out, not for all."""
-    return tuple(seat for seat in yard.due if not has_answered(yard, seat))
-
-
-def has_answered(yard: Yard, seat: Seat) -> bool:
     if yard.phase is Phase.SHARE:
-        return len(kept(yard, seat)) == len(to_share(yard, seat))
-    return str(seat) in yard.choices
+        return tuple(seat for seat in yard.due if len(kept(yard, seat)) < len(to_share(yard, seat)))
+    return tuple([seat for seat in yard.due if str(seat) not in yard.choices])
 
 
 def offers(yard: Yard, seat: Seat, pawns: int) -> tuple[Offer, ...]:

@@ -55,6 +55,8 @@ class Life(msgspec.Struct, frozen=True, omit_defaults=True):
         return len(self.attached) == MOST_ATTACHED
 
 
+EVERY_SEAT = tuple(Seat(seat) for seat in range(4))
+
 Front = dict[str, Life]
 """A seat's living characters, by id, in the order they came."""
 
@@ -95,7 +97,7 @@ class Yard(msgspec.Struct, frozen=True):
     reaping: dict[str, Reaped] = {}
 
     def every_seat(self) -> tuple[Seat, ...]:
-        return tuple(Seat(seat) for seat in range(self.seats))
+        return EVERY_SEAT[: self.seats]
 
     def from_the_first(self) -> tuple[Seat, ...]:
         """Every seat once, the round's first seat first, then in turn."""

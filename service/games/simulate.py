@@ -11,6 +11,7 @@ import argparse
 import time
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cache
 from random import Random
 from typing import Any, NamedTuple, TypeVar
 
@@ -18,7 +19,7 @@ import msgspec
 
 from service.games import games
 from service.games.bots import bots_of
-from service.games.kernel import Bot, Game, Outcome, Refusal, Seat, Seen, tag_of
+from service.games.kernel import Bot, Game, Intent, Outcome, Refusal, Seat, Seen, tag_of
 
 T = TypeVar("T")
 
@@ -71,8 +72,12 @@ def chosen(game: Game[Any], state: Any, seat: Seat, bot: Bot, chance: Dice) -> A
     public, private = msgspec.to_builtins(game.public(state)), msgspec.to_builtins(game.private(state, seat))
     offers = msgspec.to_builtins([offer.wire() for offer in game.offers(state, seat)])
     wire = bot(Seen(seat=seat, public=public, private=private, offers=offers), chance)
-    kind = next(kind for kind in game.intents if tag_of(kind) == wire["type"])
-    return msgspec.convert(wire, kind)
+    return msgspec.convert(wire, by_tag(game.intents)[wire["type"]])
+
+
+@cache
+def by_tag(kinds: tuple[type[Intent], ...]) -> dict[str, type[Intent]]:
+    return {tag_of(kind): kind for kind in kinds}
 
 
 def round_the_table(bots: tuple[str, ...], seats: int, number: int) -> tuple[str, ...]:

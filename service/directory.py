@@ -192,7 +192,7 @@ class Directory:
     def let_go(self, table: Table) -> None:
         """Forget a table; it is folded again when somebody needs it."""
         self.places.pop(table.name, None)
-        table.disarm()
+        table.alarm.disarm()
 
     def sweep(self) -> None:
         """Let go of tables that nobody has watched for a while (design: "Idle tables are dropped from memory")."""

@@ -13,6 +13,7 @@ from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
 from protocol.codes import Code
+from service.alarm import Alarm
 from service.audience import Audience, Watcher, seat_for
 from service.change import Change
 from service.draft import Draft
@@ -23,7 +24,6 @@ from service.loading import Loaded, save_snapshot, take_in
 from service.lobby import listing_change
 from service.log.commit import encode
 from service.log.contract import Append, Store, StoreUnavailable
-from service.platform.clocks import wake_at
 from service.platform.events import RematchMade
 from service.platform.state import seating
 from service.platform.tick import Moment, tick
@@ -38,8 +38,6 @@ BUSY = Refusal(Code.BUSY)
 UNAVAILABLE = Refusal(Code.UNAVAILABLE)
 DRAINING = Refusal(Code.DRAINING)
 FAILED = Refusal(Code.FAILED)
-MIN_LOOK_MS = 250
-"""The shortest pause between looks for absent players."""
 MEND_MS = 5_000
 """After an error of ours, the pause before the clock is looked at again."""
 STALL_S = (0.05, 0.1, 0.2, 0.5, 1.0)
@@ -58,7 +56,6 @@ class Table:
         self.presence = Presence(name, home.store)
         self.inbox: deque[Request] = deque()
         self.task: asyncio.Task[None] | None = None
-        self.timer: asyncio.TimerHandle | None = None
         self.look = False
         """Is a look at the clock due?"""
         self.head_told = 0
@@ -67,7 +64,7 @@ class Table:
         """Taken from the inbox and not yet answered."""
         self.away = False
         """Is the store not answering?"""
-        self.stored_wake = 0
+        self.alarm = Alarm(home, name, loaded.game, self.look_at_clock)
         self.expected = 0
         """How many are about to watch: they have found this table and wait for the store."""
         self.last_used_ms = home.clock.now_ms()
@@ -193,7 +190,7 @@ class Table:
             await self.mend()
         finally:
             self.task = None
-            self.arm()
+            self.alarm.arm()
 
     async def mend(self) -> None:
         """An error of ours: say so to those who wait, and begin again from the log."""
@@ -206,7 +203,7 @@ class Table:
             self.home.let_go(self)
             self.audience.dismiss(self.name, FAILED)
         self.look = False
-        self.stored_wake = self.home.clock.now_ms() + MEND_MS
+        self.alarm.put_off(MEND_MS)
         for request in waiting:
             request.answer(self.ledger.answer_to(request.key) or FAILED)
 
@@ -231,7 +228,7 @@ class Table:
         for request, refusal in draft.refused:
             self.answer(request, refusal)
         if looked and draft.empty:
-            await self.look_again()
+            await self.alarm.look_again(self.standing.state, self.audience.here())
 
     def decide(self, draft: Draft, request: Request) -> None:
         self.pending.append(request)
@@ -272,13 +269,13 @@ class Table:
         commit = draft.commit(max(self.home.clock.now_ms(), before.state.at))
         body = encode(commit)
         after = settled_standing(self.game, before, commit, body, draft.state)
-        wake = self.new_wake(after)
+        wake = self.alarm.new_wake(after.state)
         listing = listing_change(before.state, after.state)
         with self.home.telemetry.append_time():
             taken = await self.store.append(Append(self.name, commit.version, body, wake, listing))
         self.home.telemetry.appended(taken)
         if taken:
-            self.stored_wake = self.stored_wake if wake is None else wake
+            self.alarm.appended(wake)
             self.loaded.ledger.ack(commit.answers, commit.version)
             self.loaded.add(Change(self.name, self.face, Face(self.game, after, self.face), commit.events, commit.at))
             self.tell()
@@ -323,7 +320,7 @@ class Table:
         loaded.ledger.refused = self.ledger.refused  # given answers stay, also to those who never noticed
         self.loaded = loaded
         self.head_told = 0
-        self.stored_wake = 0
+        self.alarm.appended(0)
         self.look = True
         self.audience.reseat(self.standing.state)
         self.audience.resync(self.name, self.face, self.home.clock.now_ms())
@@ -343,45 +340,3 @@ class Table:
     async def keep_snapshot(self) -> None:
         if self.standing.version % self.home.settings.snapshot_every == 0:
             await save_snapshot(self.store, self.name, self.game, self.standing, self.ledger)
-
-    # When it must be looked at again
-
-    def wake_of(self, standing: Standing, look_again_at: int) -> int:
-        """When the table must be looked at again; 0: never."""
-        settings = self.home.settings
-        at = wake_at(
-            self.game,
-            standing.state,
-            look_again_at=look_again_at,
-            open_table_ms=settings.open_table_s * 1000,
-            bot_delay_ms=settings.bot_delay_ms,
-        )
-        return at or 0
-
-    def new_wake(self, after: Standing) -> int | None:
-        """The wake to store with a commit; None where the stored one does: one that comes early is harmless, and
-        looking again is cheaper than storing a new one with every commit."""
-        wake = self.wake_of(after, after.state.at + self.home.grace_ms(after.state))
-        return None if wake and after.state.at < self.stored_wake <= wake else wake
-
-    async def look_again(self) -> None:
-        """Nothing was due: look again when something will be, soon if a player is away."""
-        now = self.home.clock.now_ms()
-        state = self.standing.state
-        grace_ms = self.home.grace_ms(state)
-        all_here = all(seat in self.audience.here() for seat, chair in state.seated if chair.played_by_player)
-        pause_ms = grace_ms if all_here else max(MIN_LOOK_MS, grace_ms // 4)
-        self.stored_wake = self.wake_of(self.standing, now + pause_ms)
-        await self.store.set_wake(self.name, self.stored_wake or None)
-
-    def disarm(self) -> None:
-        if self.timer is not None:
-            self.timer.cancel()
-            self.timer = None
-
-    def arm(self) -> None:
-        """Set this node's own alarm. Other nodes have theirs; the log takes one commit of them all."""
-        self.disarm()
-        if self.stored_wake and not self.home.draining:
-            delay_ms = self.stored_wake - self.home.clock.now_ms()
-            self.timer = asyncio.get_running_loop().call_later(max(0, delay_ms) / 1000, self.look_at_clock)

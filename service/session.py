@@ -110,7 +110,7 @@ class Session:
         try:
             message = self.codec.decode_client(frame, self.limits)
         except Unreadable as fault:
-            return self.unread(str(fault))
+            return self.unread(str(fault), now)
         except Misshapen as fault:
             return self.paced(refused(fault.code, fault.message, table=fault.table, id=fault.id), now)
         self.unreadable = 0
@@ -123,15 +123,19 @@ class Session:
             case Intent():
                 return self.intent(message, now)
             case Hello():
-                self.stage = Stage.GREETED
-                return Greet(optional(message.token))
+                return self.greet(message, now)
             case Watch():
                 return self.watch(message, now)
-            case Unwatch(table=table):
-                self.watching.discard(table)
-                return EndWatch(table)
+            case Unwatch():
+                return self.unwatch(message, now)
             case Ping():
                 return self.paced(SayPong(), now)
+
+    def greet(self, message: Hello, now: float) -> Effect:
+        effect = self.paced(Greet(optional(message.token)), now)
+        if isinstance(effect, Greet):
+            self.stage = Stage.GREETED
+        return effect
 
     def intent(self, message: Intent, now: float) -> Effect:
         if not self.player_known:
@@ -152,8 +156,14 @@ class Session:
             self.watching.add(message.table)
         return effect
 
+    def unwatch(self, message: Unwatch, now: float) -> Effect:
+        effect = self.paced(EndWatch(message.table), now, table=message.table)
+        if isinstance(effect, EndWatch):
+            self.watching.discard(message.table)
+        return effect
+
     def paced(self, effect: Effect, now: float, *, table: str | None = None, id: str | None = None) -> Effect:
-        """The effect, if the connection keeps to its rate (PL-21)."""
+        """The effect, if the connection keeps to its rate (PL-21). Every kind of message counts, also what is none."""
         if self.intents.take(now):
             self.slowed = 0
             return effect
@@ -170,9 +180,11 @@ class Session:
         table = message.table if isinstance(message, Watch | Unwatch | Intent) else None
         return refused(code, text, table=table, id=message.id if isinstance(message, Intent) else None)
 
-    def unread(self, why: str) -> Effect:
+    def unread(self, why: str, now: float) -> Effect:
         self.unreadable += 1
-        return self.shut(Close.UNREADABLE) if self.unreadable > MAX_UNREADABLE else refused(Code.MALFORMED, why)
+        if self.unreadable > MAX_UNREADABLE:
+            return self.shut(Close.UNREADABLE)
+        return self.paced(refused(Code.MALFORMED, why), now)
 
     def shut(self, code: Close) -> Shut:
         self.stage = Stage.CLOSED

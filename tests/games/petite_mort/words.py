@@ -1,0 +1,17 @@
+"""What of La Petite Mort travels as plain strings (tests/texts/needed.py)."""
+
+from __future__ import annotations
+
+from service.games.graveyard.cards import BY_ID
+from service.games.graveyard.symbols import Figure
+from service.games.petite_mort.diplomas import DIPLOMAS
+from service.games.petite_mort.ending import DECK_EMPTY, DIPLOMA
+
+WORDS = {
+    "card": list(BY_ID),
+    "figure": list(Figure),
+    "diploma": list(DIPLOMAS),
+    "objective": [objective.id for diploma in DIPLOMAS.values() for objective in diploma.objective],
+}
+OUTCOMES = (DIPLOMA, DECK_EMPTY)
+TEXTS = {"diploma": ("text",), "objective": ("text",), "symbol": ("text",), "figure": ("text",)}

@@ -1,0 +1,132 @@
+"""Texts keep to the typography of their language, and say what the rules' data says."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import msgspec
+import pytest
+
+from protocol.codes import CLOSE_REASONS, REASONS
+from service.games.graveyard.cards import ALL
+from service.games.petite_mort.conditions import Condition
+from service.games.petite_mort.diplomas import DIPLOMAS, Objective
+from service.texts import texts
+from tests.texts.needed import GAMES, LANGUAGES
+
+every_game = pytest.mark.parametrize("name", GAMES)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+OBJECTIVES = [objective for diploma in DIPLOMAS.values() for objective in diploma.objective]
+every_objective = pytest.mark.parametrize("objective", OBJECTIVES, ids=lambda objective: objective.id)
+
+SENTENCES = ("event.", "outcome.", "refusal.", "close.", "summary")
+ENDS = (".", "!", "?", "…", "»", "”")
+ONE_ONLY = {"en": "For one player only.", "fr": "Pour un seul joueur."}
+
+
+@every_game
+def test_french_marks_stand_behind_a_space_that_does_not_break(name: str) -> None:
+    found = texts(name, "fr")
+    loose = re.compile(r"[^\u00a0\u202f][;:!?»]|«[^\u00a0]")
+    fields = re.compile(r"\{[^}]*\}")
+    assert {key: text for key, text in found.items() if loose.search(fields.sub("_", text))} == {}
+
+
+@every_game
+@every_language
+def test_quotes_and_apostrophes_are_not_the_typewriters(name: str, language: str) -> None:
+    assert {key: text for key, text in texts(name, language).items() if set("'\"") & set(text)} == {}
+
+
+@every_game
+@every_language
+def test_sentences_end_and_names_do_not(name: str, language: str) -> None:
+    for key, text in texts(name, language).items():
+        sentence = key.startswith(SENTENCES) or (key.endswith((".text", ".quote")) and ".field." not in key)
+        assert text.endswith(ENDS) if sentence else not text.endswith("."), f"{key}: {text}"
+
+
+@every_game
+@every_language
+def test_names_fit_on_a_card_and_what_is_said_below_them(name: str, language: str) -> None:
+    long = {
+        key: text
+        for key, text in texts(name, language).items()
+        if len(text) > (45 if key.endswith(".name") else 110) and key.startswith("card.")
+    }
+    assert long == {}
+
+
+@pytest.mark.parametrize("kind", ["card", "diploma", "objective", "symbol", "figure"])
+@every_language
+def test_no_two_things_have_one_name(language: str, kind: str) -> None:
+    """PM-05"""
+    found = texts("petite_mort", language)
+    names = Counter(text for key, text in found.items() if key.startswith(f"{kind}.") and key.endswith(".name"))
+    assert names.total() > 3
+    assert [text for text, count in names.items() if count > 1] == []
+
+
+@every_language
+def test_every_character_has_a_line_and_every_personality_a_quote(language: str) -> None:
+    """PM-03, PM-05"""
+    found = texts("petite_mort", language)
+    assert all(f"card.{card.id}.text" in found for card in ALL.characters)
+    quotes = [found[f"card.{card.id}.quote"] for card in ALL.personalities]
+    assert len(set(quotes)) == 60
+    assert sum(key.endswith(".quote") for key in found) == 60
+
+
+def test_both_languages_say_it_in_their_own_words() -> None:
+    """No quote and no text of an objective was forgotten in the other language."""
+    first, second = (texts("petite_mort", language) for language in LANGUAGES)
+    spoken = [key for key in first if key.endswith((".quote", ".text")) or key.startswith("event.")]
+    same = [key for key in spoken if first[key] == second[key]]
+    assert {first[key] for key in same} == {"3 Darwin Awards."}
+
+
+def numbers(condition: Condition) -> set[int]:
+    """Every number that the condition asks for."""
+    worth = {int(value) for value in re.findall(r"worth:(\d)", msgspec.json.encode(condition).decode())}
+    own = {number for number in (condition.at_least, condition.at_most) if number is not None}
+    return worth | own.union(*(numbers(part) for part in (*condition.all, *condition.any)))
+
+
+@every_objective
+@every_language
+def test_an_objectives_text_has_the_numbers_of_its_condition(language: str, objective: Objective) -> None:
+    """PM-06: 1 may go without saying."""
+    text = texts("petite_mort", language)[f"objective.{objective.id}.text"]
+    told = {int(number) for number in re.findall(r"\d+", text)}
+    every_cause = {len(objective.condition.kinds_of)} - {0}
+    assert told <= numbers(objective.condition) | every_cause
+    assert numbers(objective.condition) - {1} <= told
+
+
+@every_objective
+@every_language
+def test_an_objectives_text_says_if_it_is_for_one_and_what_comes_first(language: str, objective: Objective) -> None:
+    """PM-06"""
+    found = texts("petite_mort", language)
+    text = found[f"objective.{objective.id}.text"]
+    assert objective.exclusive == (ONE_ONLY[language] in text)
+    named = [other.id for other in OBJECTIVES if f" {found[f'objective.{other.id}.name']}." in text]
+    assert named == ([objective.requires] if objective.requires else [])
+
+
+def test_an_objective_is_called_what_no_other_is() -> None:
+    """So that its texts are its own."""
+    assert len({objective.id for objective in OBJECTIVES}) == len(OBJECTIVES)
+
+
+def test_the_english_reasons_are_the_protocols() -> None:
+    """What a client words by code is what the message says that comes without more detail."""
+    found = {key: text.replace("’", "'") for key, text in texts("vita_mors", "en").items()}
+    assert {code: found[f"refusal.{code}"] for code in REASONS} == REASONS
+    assert {code: found[f"close.{int(code)}"] for code in CLOSE_REASONS} == CLOSE_REASONS
+
+
+@every_game
+def test_the_title_is_the_games(name: str) -> None:
+    assert texts(name, "en")["title"] == GAMES[name].title

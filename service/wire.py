@@ -16,6 +16,7 @@ from typing import Any, cast
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
 
+from protocol.codes import CLOSE_REASONS, Close
 from service.frames import NEVER, UNKNOWN, masked_payload
 
 try:
@@ -41,6 +42,8 @@ class Wire(WebSocketsSansIOProtocol):
     """Are frames cut out here? Until the socket is taken over, and after what is not for us to judge, they are not."""
     rest = b""
     """The beginning of a frame."""
+    held: list[bytes] | None = None
+    held_bytes = 0
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -88,17 +91,40 @@ class Wire(WebSocketsSansIOProtocol):
             self.receiver(bytes(data))
         return None
 
+    def handle_cont(self, event: Any) -> None:
+        """A message comes in no more pieces than it may have bytes: empty ones are not kept for ever (PL-21)."""
+        if len(self.frames) < self.config.ws_max_size:
+            return super().handle_cont(event)
+        self.frames = []
+        return self.close(Close.TOO_BIG, CLOSE_REASONS[Close.TOO_BIG])
+
     def write_frame(self, frame: bytes) -> int:
-        """Write a whole frame; how many bytes wait unread now. Nothing is written to a closing connection."""
+        """Write a whole frame; how many bytes wait unread now. Nothing is written to a closing connection.
+
+        What one turn of the event loop has for a client goes out in one piece at the end of it: an update and the ack
+        that follows it cost one system call.
+        """
         if self.close_sent or self.disconnected or self.conn.state is not OPEN:
             return 0
-        self.transport.write(frame)
-        return self.transport.get_write_buffer_size()
+        if self.held is None:
+            self.held = [frame]
+            self.loop.call_soon(self.flush)
+        else:
+            self.held.append(frame)
+        self.held_bytes += len(frame)
+        return self.held_bytes + self.transport.get_write_buffer_size()
+
+    def flush(self) -> None:
+        """Write what is held back."""
+        held, self.held, self.held_bytes = self.held, None, 0
+        if held and not self.transport.is_closing():
+            self.transport.write(held[0] if len(held) == 1 else b"".join(held))
 
     def close(self, code: int, reason: str) -> None:
         """Send a close frame; the connection is cut if the client does not answer it in time."""
         if self.close_sent or self.disconnected or self.conn.state is not OPEN:
             return
+        self.flush()
         self.conn.send_close(code, reason)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True

@@ -27,11 +27,18 @@ class Ends:
     def __init__(self) -> None:
         self.written: list[bytes] = []
         self.closed = False
+        self.unread = 0
 
     def write(self, data: bytes) -> None:
         self.written.append(data)
 
     def close(self) -> None:
+        self.closed = True
+
+    def get_write_buffer_size(self) -> int:
+        return self.unread
+
+    def abort(self) -> None:
         self.closed = True
 
     def is_closing(self) -> bool:

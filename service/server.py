@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import socket
 from types import FrameType
@@ -21,6 +22,14 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self.node = node
         self.serving = asyncio.Event()
+
+    def run(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serve, alone in this process: what was imported is no garbage, and is not looked through for any again. A
+        tenth of the time under load went into that."""
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(5_000, 10, 10)
+        super().run(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

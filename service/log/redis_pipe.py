@@ -16,7 +16,7 @@ from typing import Any
 
 from hiredis import pack_command
 from redis.asyncio.connection import AbstractConnection
-from redis.exceptions import NoScriptError, RedisError, ResponseError
+from redis.exceptions import NoScriptError, ReadOnlyError, RedisError, ResponseError
 
 from service.log.contract import StoreUnavailable
 
@@ -31,8 +31,9 @@ LONGEST_PAUSE_S = 1.0
 
 
 class RedisPipe:
-    """`before_sending` is called when a batch is about to be taken: the last moment to add to it. The queue is bounded
-    by those who ask: they look at `is_full` first and turn their caller away."""
+    """`before_sending` is called when a batch is about to be taken: the last moment to add to it. `on_trouble` is
+    called when a connection was given up. The queue is bounded by those who ask: they look at `is_full` first and turn
+    their caller away."""
 
     def __init__(
         self,
@@ -47,11 +48,13 @@ class RedisPipe:
         self._greeting = greeting
         self._timeout_s = timeout_s
         self.before_sending: Callable[[], None] = lambda: None
+        self.on_trouble: Callable[[], None] = lambda: None
         self._max_waiting = max_waiting
         self._max_batch = max_batch
         self._waiting: list[tuple[Command, asyncio.Future[Any]]] = []
         self._connection: AbstractConnection | None = None
         self._wanted = asyncio.Event()
+        self._renew = False
         self._closing = False
         self._task = asyncio.create_task(self._run())
 
@@ -69,6 +72,10 @@ class RedisPipe:
     def wake(self) -> None:
         """`before_sending` has something to add."""
         self._wanted.set()
+
+    def renew(self) -> None:
+        """Connect anew before anything else is sent: the server may not be the one that counts any more."""
+        self._renew = True
 
     async def close(self) -> None:
         """Send what waits, and what its replies ask for, then let go."""
@@ -110,9 +117,10 @@ class RedisPipe:
 
     async def _ready_connection(self) -> AbstractConnection:
         """The one there is, unless the server closed it since; else a new one, greeted."""
-        if self._connection is not None and not await _is_stale(self._connection):
+        if self._connection is not None and not self._renew and not await _is_stale(self._connection):
             return self._connection
         await self._let_go()
+        self._renew = False
         self._connection = connection = self._connect()
         try:
             async with asyncio.timeout(self._timeout_s):
@@ -131,11 +139,11 @@ class RedisPipe:
                 await self._load_what_was_missing(connection, batch, replies)
         except UNREACHABLE as error:
             self._fail(batch[len(replies) :], error)
-            await self._let_go()
+            await self._give_up()
         for (_, future), reply in zip(batch, replies, strict=False):
             _answer(future, reply)
-        if any(isinstance(reply, ResponseError) and "READONLY" in str(reply) for reply in replies):
-            await self._let_go()  # what was the primary is none now: look again who is
+        if any(_is_not_the_primary(reply) for reply in replies):
+            await self._give_up()  # what was the primary is none now: look again who is
 
     async def _load_what_was_missing(self, connection: AbstractConnection, batch: Batch, replies: list[Any]) -> None:
         """A server that forgot its scripts (SCRIPT FLUSH, a promoted replica) did nothing: those may be sent again."""
@@ -151,6 +159,10 @@ class RedisPipe:
         """Pauses differ from node to node, so that not all come back at the same instant."""
         if not self._closing:
             await asyncio.sleep(seconds * random.uniform(0.5, 1.0))
+
+    async def _give_up(self) -> None:
+        self.on_trouble()
+        await self._let_go()
 
     async def _let_go(self) -> None:
         connection, self._connection = self._connection, None
@@ -194,6 +206,11 @@ async def _reply(connection: AbstractConnection) -> Any:
         return await connection.read_response()
     except ResponseError as error:
         return error
+
+
+def _is_not_the_primary(reply: Any) -> bool:
+    """Redis 6.2 names the error of a script's command in the middle of its own message."""
+    return isinstance(reply, ReadOnlyError) or (isinstance(reply, ResponseError) and "READONLY" in str(reply))
 
 
 def _answer(future: asyncio.Future[Any], reply: Any) -> None:

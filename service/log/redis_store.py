@@ -65,6 +65,7 @@ class RedisStore:
     async def open(self) -> None:
         self._truth = RedisPipe(self._connect, greeting=GREETING, timeout_s=self._timeout_s)
         self._rest = RedisPipe(self._connect, greeting=GREETING, timeout_s=self._timeout_s)
+        self._truth.on_trouble, self._rest.on_trouble = self._rest.renew, self._truth.renew
         self._wakes = RedisWakes(self._truth)
         self._appends = RedisAppends(self._truth, self._wakes, channel=self._channel, node=self._node)
         self._nudges = RedisNudges(

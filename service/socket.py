@@ -59,7 +59,7 @@ class Connection:
         self.watch_task: asyncio.Task[None] | None = None
         self.gone = asyncio.Event()
         self.hello_timer = asyncio.get_running_loop().call_later(home.settings.hello_s, self.no_hello)
-        wire.take_over(receiver=self.receive, lost=self.lost)
+        wire.take_over(receiver=self.receive, lost=self.lost, crowded=self.bound)
 
     # From the client
 
@@ -202,7 +202,9 @@ class Connection:
     def send(self, frame: bytes) -> None:
         """Into the outbox, which is the transport's own buffer. If the client leaves too much of it unread it is
         closed here, and the table that sends does not notice (PL-21)."""
-        unread = self.wire.write_frame(frame)
+        self.bound(self.wire.write_frame(frame))
+
+    def bound(self, unread: int) -> None:
         if unread > self.home.settings.max_outbox_bytes:
             self.home.telemetry.outbox_bytes.observe(unread)
             self.session.stage = Stage.CLOSED

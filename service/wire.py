@@ -36,6 +36,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     receiver: Callable[[bytes], None] | None = None
     lost: Callable[[], None] | None = None
+    crowded: Callable[[int], None] | None = None
     aborting: TimerHandle | None = None
     times_fed = 0
     ours = False
@@ -50,10 +51,18 @@ class Wire(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             cast(Any, self.scope)["extensions"][EXTENSION] = self
 
-    def take_over(self, *, receiver: Callable[[bytes], None], lost: Callable[[], None]) -> None:
-        """From now on frames go to `receiver`, and the end of the connection to `lost`, once."""
+    def take_over(
+        self,
+        *,
+        receiver: Callable[[bytes], None],
+        lost: Callable[[], None],
+        crowded: Callable[[int], None] | None = None,
+    ) -> None:
+        """From now on frames go to `receiver`, and the end of the connection to `lost`, once. `crowded` is told how
+        many bytes wait unread when the library has written a pong."""
         self.receiver = receiver
         self.lost = lost
+        self.crowded = crowded
         self.ours = self.times_fed == 1  # the library got the handshake and no part of a frame
 
     def data_received(self, data: bytes) -> None:
@@ -98,6 +107,15 @@ class Wire(WebSocketsSansIOProtocol):
         self.frames = []
         return self.close(Close.TOO_BIG, CLOSE_REASONS[Close.TOO_BIG])
 
+    def handle_ping(self) -> None:
+        """Pongs that are not read fill the outbox like everything else (PL-21)."""
+        if self.close_sent:
+            self.conn.data_to_send()
+            return
+        super().handle_ping()
+        if self.crowded is not None:
+            self.crowded(self.transport.get_write_buffer_size())
+
     def write_frame(self, frame: bytes) -> int:
         """Write a whole frame; how many bytes wait unread now. Nothing is written to a closing connection.
 
@@ -129,7 +147,20 @@ class Wire(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.stop_keepalive()
-        self.aborting = self.loop.call_later(ABORT_AFTER_S, self.transport.abort)
+        self.cut_soon()
+
+    def cut_soon(self) -> None:
+        """A closing connection whose last bytes nobody reads does not stay for ever."""
+        if self.aborting is None:
+            self.aborting = self.loop.call_later(ABORT_AFTER_S, self.transport.abort)
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.cut_soon()
+
+    def handle_parser_exception(self) -> None:
+        super().handle_parser_exception()
+        self.cut_soon()
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self.aborting is not None:

@@ -34,7 +34,7 @@ class Lines(Protocol):
         ...
 
     def forget(self) -> None:
-        """Let go of a line that is being typed."""
+        """Let go of a choice that is being typed; what begins with / is meant as it is."""
         ...
 
     def close(self) -> None: ...
@@ -118,7 +118,8 @@ class Typed:
         return await self.lines.get()
 
     def forget(self) -> None:
-        self.editor.keys("\x15")
+        if not self.editor.text.startswith("/"):
+            self.editor.keys("\x15")
 
     def close(self) -> None:
         self.loop.remove_reader(self.fd)

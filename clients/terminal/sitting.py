@@ -18,6 +18,8 @@ from clients.terminal.words import clean, time_text
 from protocol.messages import Snapshot
 
 TICK_S = 0.5
+LEAVE_S = 2.0
+"""How long one who leaves waits for an answer still under way."""
 BEFORE_THE_START = ("start", "add_bot")
 """What is offered at once before the start. Standing up is not: it is under /table, where no slip reaches it."""
 HELP = """A number chooses, and so does a word; several at once go several steps: 2 1
@@ -34,8 +36,10 @@ class Sitting:
         self.lines = lines
         self.teller = Teller(watched)
         self.choosing: Choosing | None = None
-        self.offered: tuple[str, list[Offer]] | None = None
+        self.offered: list[Offer] | None = None
         """What the choice on the screen was made of."""
+        self.status = ""
+        """The table's, when it was shown last."""
         self.asking = False
         """Is an intent of ours under way?"""
         self.ready = asyncio.Event()
@@ -55,6 +59,8 @@ class Sitting:
             for task in tasks:
                 if task.done():
                     await task
+            if self.errands:
+                await asyncio.wait(self.errands, timeout=LEAVE_S)
             return self.done.result() if self.done.done() else None
         finally:
             for task in [*tasks, *self.errands]:
@@ -75,7 +81,7 @@ class Sitting:
             for line in self.teller.chat():
                 self.screen.say(line, style="green")
             if isinstance(message, Snapshot):
-                self.offered = None
+                self.status = ""
             if not self.watched.unread:
                 self.settle()
 
@@ -85,11 +91,10 @@ class Sitting:
         if following is not None and self.rematch_wanted:
             return self.leave(following)
         offers, status = self.to_choose_from(), self.watched.view.status
-        if not self.asking and (status, offers) != self.offered:
-            anew = self.offered is None or self.offered[0] != status
-            self.offered = (status, offers)
-            if offers or anew:
+        if not self.asking and (offers != self.offered or status != self.status):
+            if offers or status != self.status:
                 self.show_table(brief=not self.watched.view.ended)
+            self.offered, self.status = offers, status
             self.choose_from(offers)
         return self.show_prompt()
 
@@ -197,7 +202,7 @@ class Sitting:
         if wrong:
             return self.screen.say(wrong, style="yellow")
         intent = self.choosing.intent
-        return self.show_choice() if intent is None else self.spawn(self.ask(intent))
+        return self.show_choice() if intent is None else self.ask(intent)
 
     def back(self) -> None:
         """One step back; from the first one, to what the game offers."""
@@ -219,7 +224,7 @@ class Sitting:
         if "next" in self.watched.view.table:
             self.settle()
         elif offered:
-            self.spawn(self.ask({"type": "rematch"}))
+            self.ask({"type": "rematch"})
         else:
             self.screen.say("There can be no rematch now.", style="yellow")
 
@@ -230,18 +235,22 @@ class Sitting:
         self.errands.add(task)
         task.add_done_callback(self.errands.discard)
 
-    async def ask(self, intent: Intent) -> None:
+    def ask(self, intent: Intent) -> None:
+        """From now on there is nothing to choose, until the answer is here and what follows from it."""
         self.asking = True
+        self.choosing = None
         self.show_prompt()
+        self.spawn(self.answer(intent))
+
+    async def answer(self, intent: Intent) -> None:
         try:
-            ack = await self.watched.ask(intent)
-            await self.watched.reach(ack.version)
+            await self.watched.reach((await self.watched.ask(intent)).version)
         except Refused as refused:
             self.refused(refused)
         except ClientError as error:
             self.screen.say(str(error), style="red")
-        finally:
-            self.asking = False
+        self.asking = False
+        self.offered = None
         if not self.watched.unread:
             self.settle()
 
@@ -252,7 +261,6 @@ class Sitting:
             self.refused(refused)
 
     def refused(self, refused: Refused) -> None:
-        """Why not, and by which rule; and the choice again."""
+        """Why not, and by which rule."""
         clause = f" [{refused.clause}]" if refused.clause else ""
         self.screen.say(f"Refused: {clean(refused.message)}{clause}", style="red")
-        self.offered = None

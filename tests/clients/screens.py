@@ -40,6 +40,14 @@ def written(console: Console) -> str:
     return sheet_of(console).getvalue()
 
 
+async def appears(console: Console, text: str, start: int = 0) -> None:
+    """Wait until a text stands on the sheet, after so many characters."""
+    sheet = sheet_of(console)
+    while text not in sheet.getvalue()[start:]:
+        sheet.written_on.clear()
+        await sheet.written_on.wait()
+
+
 def shown(renderable: RenderableType, width: int = 80) -> str:
     console = paper(width)
     console.print(renderable)
@@ -55,6 +63,7 @@ class Script:
         self.console = console
         self.steps: list[tuple[str, str | None]] = []
         self.from_here = 0
+        self.waits_for = ""
         self.closed = False
 
     def when(self, text: str, line: str | None) -> Script:
@@ -64,10 +73,9 @@ class Script:
     async def next(self) -> str | None:
         if not self.steps:
             await asyncio.Event().wait()
-        text, line = self.steps.pop(0)
-        while text not in written(self.console)[self.from_here :]:
-            sheet_of(self.console).written_on.clear()
-            await sheet_of(self.console).written_on.wait()
+        self.waits_for, line = self.steps[0]
+        await appears(self.console, self.waits_for, self.from_here)
+        del self.steps[0]
         self.from_here = len(written(self.console))
         return line
 

@@ -1,0 +1,227 @@
+"""The terminal clients against the service itself: what is typed, and what is shown."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clients.python import Api, Client, Player, Refused, random_brain, sit_down
+from clients.terminal.bot import bot
+from clients.terminal.play import play
+from clients.terminal.watch import watch
+from tests.clients.screens import Autopilot, Script, appears, paper, written
+from tests.service.running import Running, running
+
+GAME = "vita_mors"
+HANG_S = 30
+
+
+@pytest.fixture
+async def service(tmp_path: Path) -> AsyncIterator[Running]:
+    async with running(tmp_path) as found:
+        yield found
+
+
+@pytest.fixture
+async def api(service: Running) -> AsyncIterator[Api]:
+    async with Api(service.url) as found:
+        yield found
+
+
+async def made(api: Api, **options: Any) -> tuple[str, Player]:
+    maker = await api.new_player("Ada")
+    return (await api.open_table(GAME, 3, token=maker.token, **options)).table, maker
+
+
+async def with_bots(service: Running, table: str, maker: Player, *, start: bool = True) -> None:
+    """Two server bots, seated by the maker."""
+    async with Client(service.url, maker.token) as client:
+        watched = await client.watch(table)
+        await sit_down(watched, seat=0)
+        for _ in range(2):
+            await watched.ask({"type": "add_bot", "bot": "random"})
+        if start:
+            await watched.ask({"type": "start"})
+
+
+async def played(service: Running, table: str, script: Script, **options: Any) -> str:
+    """What was shown by the end. A script that waits in vain says for what, and what it saw."""
+    try:
+        async with asyncio.timeout(HANG_S):
+            await play(service.url, table, console=script.console, lines=script, **options)
+    except TimeoutError:
+        raise AssertionError(f"waited for {script.waits_for!r}:\n{written(script.console)}") from None
+    return written(script.console)
+
+
+async def test_a_game_from_an_empty_table_to_its_end(service: Running, api: Api) -> None:
+    """From the offers alone: seats filled, started, and whatever comes first chosen until it is over."""
+    table, maker = await made(api)
+    console = paper()
+    lines = Autopilot(lambda: "/rematch or /quit" in written(console))
+    async with asyncio.timeout(HANG_S):
+        await play(service.url, table, token=maker.token, console=console, lines=lines)
+    text = written(console)
+    for said in ("Ada (you)", "The game begins.", "You: vote cast: coin vita", "Only you see: party", "Game ended"):
+        assert said in text
+    assert (await api.table(table))["status"] == "over"
+    assert max(map(len, text.splitlines())) <= 80
+
+
+async def test_a_player_is_made_by_name_and_told_how_to_come_back(service: Running, api: Api) -> None:
+    table, _ = await made(api)
+    script = Script(paper(300)).when("waiting for the start", "/quit")
+    text = await played(service, table, script, name="Zoë", nonce="mine")
+    seats = (await api.table(table))["seats"]
+    assert seats["0"]["player"]["name"] == "Zoë"
+    token = text.partition("OBOL_TOKEN=")[2].split()[0]
+    again = Script(paper()).when("waiting for the start", "/quit")
+    await played(service, table, again, token=token)
+    assert "Zoë (you)" in written(again.console)
+    assert [seat for seat, chair in (await api.table(table))["seats"].items() if chair] == ["0"]
+
+
+async def test_steps_back_help_view_and_what_is_wrong(service: Running, api: Api) -> None:
+    table, maker = await made(api, options={"first_host": 0})
+    await with_bots(service, table, maker)
+    script = (
+        Script(paper())
+        .when("visit: deck?", "nonsense")
+        .when("There is no nonsense to choose.", "7")
+        .when("There is no 7 to choose.", "/help")
+        .when("/rematch", "/nothing")
+        .when("There is no /nothing.", "/view")
+        .when("visit: deck?", "/table")
+        .when("add bot", "/back")
+        .when("visit: deck?", "/concede")
+        .when("concede", "/back")
+        .when("visit: deck?", "civilians")
+        .when("diagnose: verdict?", "vita")
+        .when("vote: coin?", "2")
+        .when("You: vote cast: coin mors", "/quit")
+    )
+    text = await played(service, table, script, token=maker.token)
+    assert "Patient visited: deck civilians" in text
+    assert "Only you see: party" in text
+
+
+async def test_chat_is_said_and_heard(service: Running, api: Api) -> None:
+    """PL-16."""
+    table, maker = await made(api)
+    ada = Script(paper()).when("add bot: seat?", "/say Good [b]luck[/b], all.").when("Bo says: Thanks!", "/quit")
+    bo = Script(paper()).when("Ada says: Good", "/say Thanks!").when("Bo says: Thanks!", "/quit")
+    await asyncio.gather(
+        played(service, table, ada, token=maker.token, seat=0), played(service, table, bo, name="Bo", seat=1)
+    )
+    for script in (ada, bo):
+        assert written(script.console).count("Ada says: Good [b]luck[/b], all.") == 1
+
+
+async def test_a_refusal_is_shown_with_its_clause(service: Running, api: Api) -> None:
+    """PL-06."""
+    table, maker = await made(api)
+    script = Script(paper()).when("add bot: seat?", "/say " + "x" * 500).when("[PL-16]", "/quit")
+    text = await played(service, table, script, token=maker.token)
+    assert "Refused: A line has at most 400 characters." in text
+
+
+async def test_conceding_takes_a_second_word(service: Running, api: Api) -> None:
+    """PL-15."""
+    table, maker = await made(api, options={"first_host": 0})
+    await with_bots(service, table, maker)
+    script = Script(paper()).when("visit: deck?", "/concede").when("1 concede", "1").when("You concede.", "/quit")
+    await played(service, table, script, token=maker.token)
+    assert (await api.table(table))["status"] == "abandoned"
+
+
+async def test_a_rematch_is_gone_on_to(service: Running, api: Api) -> None:
+    """PL-05."""
+    table, maker = await made(api, options={"first_host": 0})
+    await with_bots(service, table, maker)
+    script = (
+        Script(paper())
+        .when("visit: deck?", "/rematch")
+        .when("There can be no rematch now.", "/concede")
+        .when("1 concede", "1")
+        .when("/rematch or /quit", "/rematch")
+        .when("Vita Mors · open", "start")
+        .when("The game begins.", "/quit")
+    )
+    text = await played(service, table, script, token=maker.token)
+    assert "There is a rematch: table" in text
+
+
+async def test_a_game_is_played_on_through_a_restart(service: Running, api: Api) -> None:
+    """PL-17: the service goes and comes back under the player's hands."""
+    service.settings = dataclasses.replace(service.settings, port=service.server.port)
+    table, maker = await made(api, options={"first_host": 0})
+    await with_bots(service, table, maker)
+    script = Script(paper()).when("visit: deck?", "").when("Connected again.", "civilians").when("diagnose", "/quit")
+    playing = asyncio.create_task(played(service, table, script, token=maker.token))
+    await appears(script.console, "visit: deck?")
+    await service.stop()
+    await asyncio.sleep(1)
+    await service.start()
+    text = await playing
+    assert "The connection is lost" in text
+    assert "Patient visited: deck civilians" in text
+
+
+async def test_the_end_of_what_is_typed_is_a_way_to_leave(service: Running, api: Api) -> None:
+    table, maker = await made(api)
+    script = Script(paper()).when("add bot", None)
+    await played(service, table, script, token=maker.token)
+    assert script.closed
+
+
+async def test_a_full_table_cannot_be_played_at(service: Running, api: Api) -> None:
+    table, maker = await made(api)
+    await with_bots(service, table, maker)
+    with pytest.raises(Refused, match="not_open"):
+        await played(service, table, Script(paper()), name="Late")
+
+
+# Bots and watching
+
+
+async def test_bots_fill_a_table_and_a_watcher_sees_it_all(service: Running, api: Api) -> None:
+    table, _ = await made(api, start_when_full=True)
+    console, plain = paper(), [paper() for _ in range(3)]
+    async with asyncio.timeout(HANG_S):
+        watching = asyncio.create_task(watch(service.url, table, console=console))
+        outcomes = await asyncio.gather(
+            *(bot(service.url, table, brain=random_brain(n), name=f"Bot{n}", console=plain[n]) for n in range(3))
+        )
+        await watching
+    assert outcomes[0] == outcomes[1] == outcomes[2] is not None
+    text = written(console)
+    for said in ("Bot0 takes seat", "The game begins.", "vote cast", "Vita Mors · over"):
+        assert said in text
+    assert "Only you see" not in text
+    assert "Plays seat" in written(plain[0])
+
+
+async def test_a_bot_starts_the_table_that_is_its_own(service: Running, api: Api) -> None:
+    table, maker = await made(api)
+    await with_bots(service, table, maker, start=False)
+    async with asyncio.timeout(HANG_S):
+        outcome = await bot(service.url, table, brain=random_brain(1), token=maker.token, console=paper())
+    assert outcome is not None
+
+
+async def test_a_brain_that_asks_for_what_is_not_offered_is_refused_in_the_end(
+    service: Running, api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PL-09."""
+    monkeypatch.setattr("clients.python.playing.AFTER_REFUSAL_S", 0.001)
+    table, maker = await made(api, options={"first_host": 0})
+    await with_bots(service, table, maker)
+    with pytest.raises(Refused, match="not_offered"):
+        await bot(
+            service.url, table, brain=lambda seen: {"type": "vote", "coin": "vita"}, token=maker.token, console=paper()
+        )

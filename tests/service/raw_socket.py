@@ -94,5 +94,12 @@ class RawSocket:
         except (asyncio.IncompleteReadError, ConnectionError):
             return 1006
 
-    async def hang_up(self) -> None:
+    def read_no_more(self) -> None:
+        """What comes stays in the kernel."""
+        self.writer.transport.pause_reading()  # type: ignore[attr-defined]
+
+    def read_on(self) -> None:
+        self.writer.transport.resume_reading()  # type: ignore[attr-defined]
+
+    def hang_up(self) -> None:
         self.writer.transport.abort()

@@ -17,6 +17,7 @@ from service.server import Server, make_server
 from service.settings import Settings
 from service.table import Table
 from tests.service.caller import Caller
+from tests.service.raw_socket import RawSocket
 
 HANG_S = 20.0
 """Nothing here takes as long; a wait that does fails instead of hanging."""
@@ -43,6 +44,7 @@ class Running:
     def __init__(self, log: str, settings: dict[str, Any]) -> None:
         self.settings = Settings(**{**QUICK, "log": log, **settings})
         self.callers: list[Caller] = []
+        self.raws: list[RawSocket] = []
         self.server: Server
         self.task: asyncio.Task[None]
         self.http: httpx.AsyncClient
@@ -109,6 +111,11 @@ class Running:
         await caller.hello(token)
         return caller
 
+    async def raw(self, **given: Any) -> RawSocket:
+        """A connection by hand, which has said nothing yet."""
+        self.raws.append(await RawSocket.connect(self.socket_url, **given))
+        return self.raws[-1]
+
     async def come(self, name: str, *, codec: Codec = JSON) -> Caller:
         """A new player, connected."""
         _, token = await self.player(name)
@@ -135,6 +142,8 @@ async def running(place: Path, **settings: Any) -> AsyncIterator[Running]:
     try:
         yield service
     finally:
+        for raw in service.raws:
+            raw.hang_up()
         for caller in service.callers:
             await caller.hang_up()
         await service.stop()

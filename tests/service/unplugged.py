@@ -57,7 +57,9 @@ class RecordingWire:
         self.receiver: Callable[..., None]
         self.lost: Callable[[], None]
 
-    def take_over(self, *, receiver: Callable[..., None], lost: Callable[[], None]) -> None:
+    def take_over(
+        self, *, receiver: Callable[..., None], lost: Callable[[], None], crowded: Callable[[int], None]
+    ) -> None:
         self.receiver = receiver
         self.lost = lost
 

@@ -42,7 +42,7 @@ def resampled(yard: Yard, viewer: Viewer, source: Random) -> Yard:
 
 def other_characters(yard: Yard, viewer: Viewer, source: Random) -> Yard:
     """The order of the deck, all of which lies face down."""
-    return in_decks(yard, another_order(yard.decks[Deck.CHARACTERS], source))
+    return in_deck(yard, Deck.CHARACTERS, another_order(yard.decks[Deck.CHARACTERS], source))
 
 
 def other_personalities(yard: Yard, viewer: Viewer, source: Random) -> Yard:
@@ -54,7 +54,7 @@ def other_personalities(yard: Yard, viewer: Viewer, source: Random) -> Yard:
         hand if seat == viewer else tuple(other.get(card, card) for card in hand)
         for seat, hand in enumerate(yard.hands)
     )
-    changed = replace(in_decks(yard, other), hands=hands)
+    changed = replace(in_deck(yard, Deck.PERSONALITIES, other), hands=hands)
     return replace(
         changed,
         choices={seat: swapped(choice, other) for seat, choice in yard.choices.items()},
@@ -74,7 +74,7 @@ def other_reaps(yard: Yard, viewer: Viewer, source: Random) -> Yard:
     hands = tuple(
         hand if seat == viewer else tuple(other[card] for card in hand) for seat, hand in enumerate(yard.reap_hands)
     )
-    return replace(in_decks(yard, other), reap_hands=hands)
+    return replace(in_deck(yard, Deck.REAPS, other), reap_hands=hands)
 
 
 def others(rows: tuple[tuple[str, ...], ...], viewer: Viewer) -> list[tuple[str, ...]]:
@@ -86,9 +86,8 @@ def another_order(cards: Iterable[str], source: Random) -> Other:
     return dict(zip(hidden, source.sample(hidden, len(hidden)), strict=True))
 
 
-def in_decks(yard: Yard, other: Other) -> Yard:
-    decks = {deck: tuple(other.get(card, card) for card in cards) for deck, cards in yard.decks.items()}
-    return replace(yard, decks=decks)
+def in_deck(yard: Yard, deck: Deck, other: Other) -> Yard:
+    return replace(yard, decks={**yard.decks, deck: tuple(other.get(card, card) for card in yard.decks[deck])})
 
 
 def swapped(choice: Choice, other: Other) -> Choice:

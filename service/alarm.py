@@ -30,6 +30,7 @@ class Alarm:
         self.ring = ring
         self.stored_wake = 0
         self.timer: asyncio.TimerHandle | None = None
+        self.armed_for = 0
 
     def wake_of(self, state: TableState[Any], look_again_at: int) -> int:
         """When the table must be looked at again; 0: never."""
@@ -72,7 +73,14 @@ class Alarm:
 
     def arm(self) -> None:
         """Set this node's timer to the stored wake."""
+        if self.timer is not None and self.armed_for == self.stored_wake and not self.home.draining:
+            return
         self.disarm()
         if self.stored_wake and not self.home.draining:
+            self.armed_for = self.stored_wake
             delay_ms = self.stored_wake - self.home.clock.now_ms()
-            self.timer = asyncio.get_running_loop().call_later(max(0, delay_ms) / 1000, self.ring)
+            self.timer = asyncio.get_running_loop().call_later(max(0, delay_ms) / 1000, self.go_off)
+
+    def go_off(self) -> None:
+        self.timer = None
+        self.ring()

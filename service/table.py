@@ -10,6 +10,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from itertools import chain, repeat
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from protocol.codes import Code
@@ -224,7 +225,8 @@ class Table:
         for key, requests in draft.accepted.items():
             for request in requests:
                 self.answer(request, self.ledger.acked[key])
-        await self.ledger.refuse((request.key, refusal) for request, refusal in draft.refused)
+        if draft.refused:
+            await self.ledger.refuse((request.key, refusal) for request, refusal in draft.refused)
         for request, refusal in draft.refused:
             self.answer(request, refusal)
         if looked and draft.empty:
@@ -271,9 +273,9 @@ class Table:
         after = settled_standing(self.game, before, commit, body, draft.state)
         wake = self.alarm.new_wake(after.state)
         listing = listing_change(before.state, after.state)
-        with self.home.telemetry.append_time():
-            taken = await self.store.append(Append(self.name, commit.version, body, wake, listing))
-        self.home.telemetry.appended(taken)
+        began = perf_counter()
+        taken = await self.store.append(Append(self.name, commit.version, body, wake, listing))
+        self.home.telemetry.appended(taken, perf_counter() - began)
         if taken:
             self.alarm.appended(wake)
             self.loaded.ledger.ack(commit.answers, commit.version)
@@ -285,13 +287,15 @@ class Table:
     def tell(self) -> None:
         """Publish the last change."""
         change = self.loaded.history[-1]
-        with self.home.telemetry.broadcast_time():
-            if seating(change.before.standing.state) == seating(change.after.standing.state):
-                self.audience.send(change)
-            else:
-                self.audience.send_and_reseat(self.name, change, change.at)
-                self.on_seating()
-        if change.after.standing.state.ended and not change.before.standing.state.ended:
+        before, after = change.before.standing.state, change.after.standing.state
+        began = perf_counter()
+        if (before.chairs is after.chairs and before.status == after.status) or seating(before) == seating(after):
+            self.audience.send(change)
+        else:
+            self.audience.send_and_reseat(self.name, change, change.at)
+            self.on_seating()
+        self.home.telemetry.broadcast_s.add(perf_counter() - began)
+        if after.ended and not before.ended:
             self.on_end()
 
     # When the log has gone on without us

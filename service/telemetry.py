@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import logging
 import sys
-from contextlib import AbstractContextManager
 from typing import Any
 
 import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from structlog.typing import Processor
+
+from service.counts import Counts, Durations
 
 BUCKETS_S = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
@@ -57,33 +58,24 @@ class Telemetry:
         self.tables = Gauge("obol_tables", "Tables in memory", registry=here)
         self.watchers = Gauge("obol_watchers", "Watchers of all tables", registry=here)
         self.inbox = Gauge("obol_inbox", "Intents waiting at all tables", registry=here)
-        self.intents = Counter("obol_intents", "Intents answered", ["outcome"], registry=here)
+        self.intents = Counts("obol_intents", "Intents answered", "outcome", here)
         self.commits = Counter("obol_commits", "Commits appended by this node", registry=here)
         self.lost_races = Counter("obol_lost_races", "Appends for which the log stood elsewhere", registry=here)
         self.resyncs = Counter("obol_resyncs", "Times the log was behind our memory of it", registry=here)
         self.faults = Counter("obol_faults", "Errors of ours", ["where"], registry=here)
         self.closes = Counter("obol_closes", "Connections closed by this node", ["code"], registry=here)
-        self.append_s = Histogram("obol_append_seconds", "Appending one commit", buckets=BUCKETS_S, registry=here)
-        self.broadcast_s = Histogram("obol_broadcast_seconds", "Telling one commit", buckets=BUCKETS_S, registry=here)
+        self.append_s = Durations("obol_append_seconds", "Appending one commit", BUCKETS_S, here)
+        self.broadcast_s = Durations("obol_broadcast_seconds", "Telling one commit", BUCKETS_S, here)
         self.outbox_bytes = Histogram(
             "obol_outbox_bytes", "Unread by a client that was closed", buckets=(1e4, 1e5, 1e6, 4e6, 16e6), registry=here
         )
-        self.outcomes: dict[str, Any] = {}
 
-    def append_time(self) -> AbstractContextManager[object]:
-        return self.append_s.time()
-
-    def broadcast_time(self) -> AbstractContextManager[object]:
-        return self.broadcast_s.time()
-
-    def appended(self, taken: bool) -> None:
+    def appended(self, taken: bool, took_s: float) -> None:
+        self.append_s.add(took_s)
         (self.commits if taken else self.lost_races).inc()
 
     def answered(self, outcome: str) -> None:
-        counter = self.outcomes.get(outcome)
-        if counter is None:
-            counter = self.outcomes[outcome] = self.intents.labels(outcome)
-        counter.inc()
+        self.intents.add(outcome)
 
     def resynced(self, table: str, version: int) -> None:
         self.resyncs.inc()

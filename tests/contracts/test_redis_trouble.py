@@ -25,7 +25,7 @@ def server() -> Iterator[RedisServer]:
 
 @pytest.fixture
 async def store(server: RedisServer) -> AsyncIterator[Store]:
-    store = open_store(server.url, timeout_s=0.5)
+    store = open_store(server.url, timeout_s=2.0)
     await store.open()
     yield store
     await store.close()
@@ -189,7 +189,7 @@ async def test_a_log_that_lost_its_tail_refuses_the_next_version(server: RedisSe
 
 
 async def test_nudges_come_again_after_the_server_did(server: RedisServer, store: Store) -> None:
-    other, heard = open_store(server.url, timeout_s=0.5), asyncio.Event()
+    other, heard = open_store(server.url, timeout_s=2.0), asyncio.Event()
     await other.open()
     other.on_commit(lambda table, version: heard.set())
     server.kill()

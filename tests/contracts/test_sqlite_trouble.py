@@ -96,7 +96,9 @@ async def test_a_file_held_too_long_by_another_refuses_and_recovers(store: Sqlit
     assert await store.read("t") == [b"before", b"after"]
 
 
-async def test_reads_go_on_while_a_write_waits(store: SqliteStore, path: str) -> None:
+async def test_reads_go_on_while_a_write_waits(path: str) -> None:
+    store = SqliteStore(path, busy_s=60)
+    await store.open()
     assert await store.append(Append("t", 1, b"before"))
     with held_by_somebody_else(path):
         waiting = asyncio.ensure_future(store.append(Append("t", 2, b"waits")))
@@ -105,6 +107,7 @@ async def test_reads_go_on_while_a_write_waits(store: SqliteStore, path: str) ->
         assert await store.get("book", "key") is None
         assert not waiting.done()
     assert await waiting
+    await store.close()
 
 
 async def test_a_fault_of_one_disturbs_nobody_else(store: SqliteStore) -> None:

@@ -25,6 +25,7 @@ class Line:
         self.codec = codec
 
     async def send(self, message: msgspec.Struct) -> None:
+        """Raises ConnectionClosed once the other side has closed; what it said before is there to be received."""
         frame = self.codec.encode(message)
         await self.socket.send(frame.decode() if self.codec.text else frame)
 

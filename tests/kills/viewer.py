@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import random
 import time
@@ -69,15 +70,20 @@ class Viewer:
         async with greeted_line(self.port, self.codec, self.token) as line:
             self.line_number += 1
             self.is_watching.clear()
-            await self.watch(line)
             try:
                 async with asyncio.TaskGroup() as both:
-                    asking = both.create_task(self.ask(line))
+                    asking = both.create_task(self.talk(line))
                     while not self.finished:
                         self.take(await line.receive())
                     asking.cancel()
             except BaseExceptionGroup as group:
                 raise the_one_that_counts(group) from None
+
+    async def talk(self, line: Line) -> None:
+        """Until the connection is lost: whoever listens hears of that, after all that was said on it before."""
+        with contextlib.suppress(*LOST):
+            await self.watch(line)
+            await self.ask(line)
 
     async def watch(self, line: Line) -> None:
         since = None if self.view is None else self.view.version

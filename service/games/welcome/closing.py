@@ -1,0 +1,130 @@
+"""What the end of a turn brings, once all are in (WL-06 to WL-13, WL-20, WL-21)."""
+
+from __future__ import annotations
+
+from service.games.kernel import Chance, Seat
+from service.games.sheet.houses import HOUSES, SHEET, STREETS
+from service.games.welcome.architects import PLANS
+from service.games.welcome.cards import BY_NAME
+from service.games.welcome.choices import Choice
+from service.games.welcome.ending import ended
+from service.games.welcome.events import (
+    CardGiven,
+    ChoicesOpened,
+    ColumnCompleted,
+    GameEnded,
+    ObjectiveAchieved,
+    Reaped,
+    StreetCompleted,
+    ValidationSettled,
+)
+from service.games.welcome.houses import column_points
+from service.games.welcome.objectives import CONDITIONS, NUMBERS, achieves
+from service.games.welcome.options import Mode
+from service.games.welcome.state import State
+from service.games.welcome.turns import Tale, ask_to_cross_out, open_turn
+
+VALIDATION_STREETS, VALIDATION_COLUMNS = 1, 2
+
+
+def close(story: Tale, chance: Chance) -> None:
+    choices = story.state.choices
+    wrote = open_choices(story, choices)
+    complete_streets(story, wrote)
+    complete_columns(story, wrote)
+    achieve_objectives(story, wrote)
+    came = settle_validations(story)
+    if (outcome := ended(story.state)) is not None:
+        story.tell(GameEnded(outcome))
+        return
+    if came and ask_to_cross_out(story, came * VALIDATION_STREETS, came * VALIDATION_COLUMNS):
+        return
+    asked = tuple(Seat(int(seat)) for seat, choice in choices.items() if choice.reshuffle)
+    open_turn(story, chance, tuple(sorted(asked)))
+
+
+def open_choices(story: Tale, choices: dict[str, Choice]) -> dict[Seat, Reaped]:
+    """By seat, in order, what it wrote."""
+    state = story.state
+    ordered = sorted(choices.items(), key=lambda entry: int(entry[0]))
+    reaped = {seat: as_reaped(state, choice) for seat, choice in ordered if not choice.sephi}
+    story.tell(ChoicesOpened(reaped, tuple(Seat(int(seat)) for seat, choice in ordered if choice.sephi)))
+    for choice in choices.values():
+        if choice.give:
+            story.tell(CardGiven(choice.give, BY_NAME[state.drawn[choice.give - 1]]))
+    return {Seat(int(seat)): one for seat, one in reaped.items()}
+
+
+def as_reaped(state: State, choice: Choice) -> Reaped:
+    """WL-07"""
+    cause, soul = state.cause(choice.cause_from), SHEET.streets[choice.street - 1][choice.house - 1]
+    return Reaped(
+        street=choice.street,
+        house=choice.house,
+        number=state.number(choice.number_from),
+        cause=cause,
+        perfect=cause.value == soul.value,
+    )
+
+
+def complete_streets(story: Tale, wrote: dict[Seat, Reaped]) -> None:
+    """WL-10"""
+    sheets = story.state.sheets
+    for street in range(1, STREETS + 1):
+        name = str(street)
+        done = tuple(
+            seat
+            for seat, one in wrote.items()
+            if one.street == street and len(sheets[str(seat)].streets[name]) == HOUSES
+        )
+        if done:
+            still_open = name not in sheets[str(done[0])].street_bonuses
+            story.tell(StreetCompleted(street, done, circled=still_open))
+
+
+def complete_columns(story: Tale, wrote: dict[Seat, Reaped]) -> None:
+    """WL-11"""
+    for column in range(1, HOUSES + 1):
+        name, sheets = str(column), story.state.sheets
+        done = [
+            str(seat)
+            for seat, one in wrote.items()
+            if one.house == column and sum(name in houses for houses in sheets[str(seat)].streets.values()) == STREETS
+        ]
+        if done:
+            still_open = name not in sheets[done[0]].column_bonuses
+            points = {seat: column_points(sheets[seat], name, doubled=still_open) for seat in done}
+            story.tell(ColumnCompleted(column, points, circled=still_open))
+
+
+def achieve_objectives(story: Tale, wrote: dict[Seat, Reaped]) -> None:
+    """WL-03, WL-12"""
+    for number in map(str, NUMBERS):
+        state = story.state
+        objective = state.objectives[number]
+        able = tuple(
+            seat
+            for seat in wrote
+            if number not in state.sheets[str(seat)].objectives
+            and achieves(state.sheets[str(seat)], CONDITIONS[objective])
+        )
+        if able:
+            story.tell(ObjectiveAchieved(int(number), objective, able, state.worth(number)))
+
+
+def settle_validations(story: Tale) -> int:
+    """WL-21: how many validation cards came this turn."""
+    came = story.state.unsettled if story.state.mode is Mode.AAA else 0
+    for _ in range(came):
+        state = story.state
+        drawn = len(state.validations) - state.unsettled
+        number = state.validations[drawn]
+        circles = PLANS[state.architect()].circles
+        points = validated(state, str(number)) if circles[drawn] else 0
+        story.tell(ValidationSettled(number, drawn + 1, state.objectives[str(number)], points))
+    return came
+
+
+def validated(state: State, number: str) -> int:
+    condition = CONDITIONS[state.objectives[number]]
+    return condition.later if number in state.firsts else condition.first

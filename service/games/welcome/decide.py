@@ -1,0 +1,79 @@
+"""What follows from an intent, with everything that then happens by itself."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from service.games.graveyard.story import Story
+from service.games.kernel import Chance, Event, Refusal, RunOut, Seat, Some
+from service.games.welcome.choices import Asked, Choice, from_draw, from_reap, from_sephi
+from service.games.welcome.closing import close
+from service.games.welcome.events import ChoiceMade, CrossedOut
+from service.games.welcome.evolve import evolve
+from service.games.welcome.intents import CrossOut, Reap, Sephi
+from service.games.welcome.offers import PLACES, awaited, cross_out
+from service.games.welcome.options import Mode
+from service.games.welcome.places import fitting
+from service.games.welcome.refusals import refusal
+from service.games.welcome.state import Phase, State
+from service.games.welcome.turns import Tale, open_turn
+
+
+def decide(state: State, seat: Seat, intent: Asked, chance: Chance) -> tuple[Event, ...] | Refusal:
+    if (no := refusal(state, seat, intent)) is not None:
+        return no
+    story = Story(state, evolve)
+    match intent:
+        case Reap():
+            choose(story, ChoiceMade(seat, from_reap(intent, gives=gives(state))), chance)
+        case Sephi():
+            choose(story, ChoiceMade(seat, from_sephi(intent)), chance)
+        case CrossOut(streets, columns):
+            go_on(story, CrossedOut(seat, tuple(sorted(streets)), tuple(sorted(columns))), chance)
+        case RunOut() if state.phase is Phase.CROSS_OUT:
+            go_on(story, leftmost(state, seat), chance)
+        case RunOut():
+            choose(story, ChoiceMade(seat, by_chance(state, seat, chance), automatic=True), chance)
+        case _:
+            assert_never(intent)
+    return tuple(story.events)
+
+
+def gives(state: State) -> bool:
+    return state.mode is Mode.AAA
+
+
+def choose(story: Tale, made: ChoiceMade, chance: Chance) -> None:
+    story.tell(made)
+    if not awaited(story.state):
+        close(story, chance)
+
+
+def go_on(story: Tale, crossed: CrossedOut, chance: Chance) -> None:
+    """Against the AAA the turn is over; alone, its cards lie there already and wait for the reap."""
+    story.tell(crossed)
+    if story.state.mode is Mode.AAA:
+        open_turn(story, chance)
+
+
+def by_chance(state: State, seat: Seat, chance: Chance) -> Choice:
+    """WL-25: any legal reap, each as likely; else a Sephi box, and the first card to the AAA."""
+    sheet, alone = state.sheets[str(seat)], state.mode is not Mode.COMPANY
+    ways = [
+        Choice(number_from, cause_from, street, house).drawn()
+        for number_from in PLACES
+        for street, houses in fitting(sheet, state.number(number_from)).items()
+        for house in houses
+        for cause_from in PLACES
+        if (cause_from != number_from) is alone
+    ]
+    if not ways:
+        return Choice(sephi=True, give=1 if gives(state) else 0)
+    return from_draw(chance.draw(ways, 1)[0], gives=gives(state))
+
+
+def leftmost(state: State, seat: Seat) -> CrossedOut:
+    """WL-25"""
+    fields = cross_out(state)[0].fields
+    streets, columns = (some.some[: some.least] for some in fields.values() if isinstance(some, Some))
+    return CrossedOut(seat, streets, columns, automatic=True)

@@ -1,0 +1,54 @@
+"""Where a number may be written (WL-06)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from service.games.welcome.houses import HOUSE_NAMES, STREET_NAMES, Houses, Sheet
+from service.games.welcome.memo import by_identity
+
+ABOVE_ALL = 99
+
+
+class Gap(NamedTuple):
+    """Empty houses next to each other: each takes the numbers between `low` and `high`, both left out."""
+
+    houses: tuple[int, ...]
+    low: int
+    high: int
+
+
+NO_HOUSES: Houses = {}
+
+
+def gaps(houses: Houses) -> tuple[Gap, ...]:
+    """From the left; without those that no number fits in."""
+    found, row, low = [], [], 0
+    for place, name in enumerate(HOUSE_NAMES, start=1):
+        house = houses.get(name)
+        if house is None:
+            row.append(place)
+            continue
+        if row and house.number - low > 1:
+            found.append(Gap(tuple(row), low, house.number))
+        row, low = [], house.number
+    if row:
+        found.append(Gap(tuple(row), low, ABOVE_ALL))
+    return tuple(found)
+
+
+@by_identity
+def street_gaps(sheet: Sheet) -> tuple[tuple[Gap, ...], ...]:
+    """Street by street, from the top."""
+    return tuple(gaps(sheet.streets.get(street, NO_HOUSES)) for street in STREET_NAMES)
+
+
+def fitting(sheet: Sheet, number: int) -> dict[int, tuple[int, ...]]:
+    """By street, the houses that the number may be written on; no street without one."""
+    found = {}
+    for street, row in enumerate(street_gaps(sheet), start=1):
+        for gap in row:
+            if gap.low < number < gap.high:
+                found[street] = gap.houses
+                break
+    return found

@@ -8,7 +8,8 @@
     from this secret one, by default those of its type; `LEGALITY_IS_PUBLIC`: does what a seat may do depend on nothing
     that others may not know.
 `space.py`, optional: `random_intent(state, seat, source)`: any intent at all, legal or not; where there is none, the
-    space is that of the intents' types.
+    space is that of the intents' types. `random_seats(source)`, optional: with how many seats to play, where every
+    count as often as any other would not do.
 
 A game without the first two fails the laws.
 """
@@ -37,6 +38,7 @@ class Hooks:
     alike: Callable[[Intent, Offer], bool]
     legality_is_public: bool
     random_intent: Callable[[Any, Seat, Random], Intent] | None
+    random_seats: Callable[[Random], int] | None
 
 
 @cache
@@ -51,6 +53,7 @@ def hooks_of(name: str) -> Hooks:
         alike=getattr(reveals, "alike", of_its_type),
         legality_is_public=reveals.LEGALITY_IS_PUBLIC,
         random_intent=space.random_intent if space else None,
+        random_seats=getattr(space, "random_seats", None),
     )
 
 
@@ -61,3 +64,8 @@ def of_its_type(intent: Intent, offer: Offer) -> bool:
 def random_intent(game: Game[Any], state: Any, seat: Seat, source: Random) -> Intent:
     hook = hooks_of(game.name).random_intent
     return hook(state, seat, source) if hook else random_struct(source.choice(game.intents), source)
+
+
+def random_seats(game: Game[Any], source: Random) -> int:
+    hook = hooks_of(game.name).random_seats
+    return hook(source) if hook else source.choice(game.seat_counts)

@@ -13,7 +13,7 @@ import msgspec
 from service.games.bots import random_intent
 from service.games.kernel import Event, Game, Intent, Offer, Refusal, RunOut, Seat, Some, tag_of
 from tests.chance import Quick
-from tests.laws.hooks import Viewer
+from tests.laws.hooks import Viewer, random_seats
 from tests.laws.values import random_struct
 
 RUN_OUT_SHARE = 0.1
@@ -74,7 +74,7 @@ def evolved(game: Game[Any], state: Any, events: Sequence[Event]) -> Any:
 
 def play(game: Game[Any], seed: int) -> Play:
     source = Random(f"play {game.name} {seed}")
-    seats = source.choice(game.seat_counts)
+    seats = random_seats(game, source)
     options, begun = random_begin(game, seats, source)
     chance = chance_of(game, seed, 0)
     dealt = game.setup(begun, chance)

@@ -18,8 +18,8 @@ from service.games.welcome.events import (
     StreetCompleted,
     ValidationSettled,
 )
-from service.games.welcome.houses import column_points
-from service.games.welcome.objectives import CONDITIONS, NUMBERS, achieves
+from service.games.welcome.houses import Sheet, column_points
+from service.games.welcome.objectives import CONDITIONS, NUMBERS, Condition, achieves
 from service.games.welcome.options import Mode
 from service.games.welcome.state import State
 from service.games.welcome.turns import Tale, ask_to_cross_out, open_turn
@@ -104,12 +104,22 @@ def achieve_objectives(story: Tale, wrote: dict[Seat, Reaped]) -> None:
         objective = state.objectives[number]
         able = tuple(
             seat
-            for seat in wrote
+            for seat, one in wrote.items()
             if number not in state.sheets[str(seat)].objectives
+            and touches(state.sheets[str(seat)], one, CONDITIONS[objective])
             and achieves(state.sheets[str(seat)], CONDITIONS[objective])
         )
         if able:
             story.tell(ObjectiveAchieved(int(number), objective, able, state.worth(number)))
+
+
+def touches(sheet: Sheet, one: Reaped, condition: Condition) -> bool:
+    """Can what was written have achieved it? Only a first look: most numbers achieve nothing."""
+    if condition.souls is not None:
+        return one.perfect
+    if condition.columns:
+        return str(one.house) in sheet.columns
+    return len(sheet.streets[str(one.street)]) == HOUSES
 
 
 def settle_validations(story: Tale) -> int:

@@ -11,7 +11,7 @@ from service.games.welcome.closing import close
 from service.games.welcome.events import ChoiceMade, CrossedOut
 from service.games.welcome.evolve import evolve
 from service.games.welcome.intents import CrossOut, Reap, Sephi
-from service.games.welcome.offers import PLACES, awaited, cross_out
+from service.games.welcome.offers import OTHERS, awaited, cross_out
 from service.games.welcome.options import Mode
 from service.games.welcome.places import fitting
 from service.games.welcome.refusals import refusal
@@ -61,11 +61,10 @@ def by_chance(state: State, seat: Seat, chance: Chance) -> Choice:
     sheet, alone = state.sheets[str(seat)], state.mode is not Mode.COMPANY
     ways = [
         Choice(number_from, cause_from, street, house).drawn()
-        for number_from in PLACES
-        for street, houses in fitting(sheet, state.number(number_from)).items()
+        for number_from, row in enumerate(fitting(sheet, state.numbers()), start=1)
+        for street, houses in row
         for house in houses
-        for cause_from in PLACES
-        if (cause_from != number_from) is alone
+        for cause_from in (OTHERS[number_from] if alone else (number_from,))
     ]
     if not ways:
         return Choice(sephi=True, give=1 if gives(state) else 0)

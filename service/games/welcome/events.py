@@ -170,7 +170,7 @@ class ObjectiveAchieved(Event, frozen=True):
 
 
 class ValidationSettled(Event, frozen=True):
-    """What the validation card of this number brought the AAA, by its `circle`, 1 to 3 (WL-21): nothing, if no points."""
+    """What the validation card of this number brought the AAA, by its `circle` (WL-21): nothing, if no points."""
 
     number: int
     circle: int

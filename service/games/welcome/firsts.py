@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from service.games.sheet.houses import HOUSES, SHEET, STREETS, Soul
-from service.games.welcome.houses import COLUMN_NAMES, HOUSE_NAMES, STREET_NAMES, House, Sheet, written
+from service.games.welcome.houses import HOUSE_NAMES, STREET_NAMES, House, Sheet, written
 from service.games.welcome.memo import by_identity
 from service.games.welcome.objectives import CONDITIONS, HOMES, Condition, achieves
 from service.games.welcome.state import State
 
 Home = tuple[int, int]
+NONE: frozenset[Home] = frozenset()
+FEWEST = STREETS - 1
+"""With fewer numbers no house is the last of anything."""
 SOULS: tuple[Soul, ...] = tuple(one.souls for one in CONDITIONS.values() if one.souls)
 
 
-@by_identity
 def ripe_houses(sheet: Sheet) -> frozenset[Home]:
     """The empty houses that, written on, complete a street, a column or the souls of an objective: no other house
     achieves anything."""
+    return ripe(sheet, None)
+
+
+@by_identity
+def ripe(sheet: Sheet, _: None) -> frozenset[Home]:
+    if sum(map(len, sheet.streets.values())) < FEWEST:
+        return NONE
     return frozenset((*last_of_streets(sheet), *last_of_columns(sheet), *last_of_souls(sheet)))
 
 
@@ -28,10 +38,11 @@ def last_of_streets(sheet: Sheet) -> Iterator[Home]:
 
 
 def last_of_columns(sheet: Sheet) -> Iterator[Home]:
-    for column in COLUMN_NAMES:
-        there = [street for street, houses in sheet.streets.items() if column in houses]
-        if len(there) == STREETS - 1:
-            yield from ((int(street), int(column)) for street in STREET_NAMES if street not in there)
+    numbered = Counter(column for houses in sheet.streets.values() for column in houses)
+    for column, count in numbered.items():
+        if count == STREETS - 1:
+            (street,) = (street for street in STREET_NAMES if column not in sheet.streets.get(street, ()))
+            yield int(street), int(column)
 
 
 def last_of_souls(sheet: Sheet) -> Iterator[Home]:

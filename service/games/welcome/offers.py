@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from service.games.kernel import Offer, Seat, Some
 from service.games.welcome.firsts import achieves_first, ripe_houses
 from service.games.welcome.houses import COLUMN_NAMES, STREET_NAMES, Sheet, open_bonuses
+from service.games.welcome.memo import by_identity
 from service.games.welcome.options import Mode
 from service.games.welcome.places import fitting
 from service.games.welcome.state import Phase, State
@@ -14,6 +15,7 @@ from service.games.welcome.turns import ALONE
 
 NONE: tuple[Offer, ...] = ()
 PLACES = (1, 2, 3)
+OTHERS = {1: (2, 3), 2: (1, 3), 3: (1, 2)}
 SEPHI = (Offer("sephi"),)
 SEPHI_AND_GIVE = (Offer("sephi", {"give": PLACES}),)
 
@@ -33,38 +35,39 @@ def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 
 def reap_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
-    sheet = state.sheets[str(seat)]
-    if state.mode is Mode.COMPANY:
-        return (*together(state, sheet), *with_reshuffle(state, sheet))
+    sheet, numbers = state.sheets[str(seat)], state.numbers()
+    if state.mode is not Mode.COMPANY:
+        return alone(sheet, numbers)
+    return (*together(sheet, numbers), *with_reshuffle(state, sheet, numbers))
+
+
+@by_identity
+def together(sheet: Sheet, numbers: tuple[int, ...]) -> tuple[Offer, ...]:
+    """WL-06"""
     return tuple(
-        Offer(
-            "reap",
-            {
-                "number_card": (place,),
-                "cause_card": tuple(other for other in PLACES if other != place),
-                "street": (street,),
-                "house": houses,
-            },
-        )
-        for place in PLACES
-        for street, houses in fitting(sheet, state.number(place)).items()
+        Offer("reap", {"combination": (place,), "street": (street,), "house": houses})
+        for place, row in enumerate(fitting(sheet, numbers), start=1)
+        for street, houses in row
     )
 
 
-def together(state: State, sheet: Sheet) -> Iterator[Offer]:
-    """WL-06"""
-    for place in PLACES:
-        for street, houses in fitting(sheet, state.number(place)).items():
-            yield Offer("reap", {"combination": (place,), "street": (street,), "house": houses})
+@by_identity
+def alone(sheet: Sheet, numbers: tuple[int, ...]) -> tuple[Offer, ...]:
+    """WL-15"""
+    return tuple(
+        Offer("reap", {"number_card": (place,), "cause_card": OTHERS[place], "street": (street,), "house": houses})
+        for place, row in enumerate(fitting(sheet, numbers), start=1)
+        for street, houses in row
+    )
 
 
-def with_reshuffle(state: State, sheet: Sheet) -> Iterator[Offer]:
+def with_reshuffle(state: State, sheet: Sheet, numbers: tuple[int, ...]) -> Iterator[Offer]:
     """WL-12"""
     ripe = ripe_houses(sheet)
     if not ripe or len(state.firsts) == len(state.objectives):
         return
-    for place in PLACES:
-        for street, houses in fitting(sheet, state.number(place)).items():
+    for place, row in enumerate(fitting(sheet, numbers), start=1):
+        for street, houses in row:
             able = tuple(
                 house
                 for house in houses

@@ -37,18 +37,15 @@ def gaps(houses: Houses) -> tuple[Gap, ...]:
     return tuple(found)
 
 
+Fitting = tuple[tuple[int, tuple[int, ...]], ...]
+"""Streets, from the top, with the houses on each that a number may be written on; none without one."""
+
+
 @by_identity
-def street_gaps(sheet: Sheet) -> tuple[tuple[Gap, ...], ...]:
-    """Street by street, from the top."""
-    return tuple(gaps(sheet.streets.get(street, NO_HOUSES)) for street in STREET_NAMES)
-
-
-def fitting(sheet: Sheet, number: int) -> dict[int, tuple[int, ...]]:
-    """By street, the houses that the number may be written on; no street without one."""
-    found = {}
-    for street, row in enumerate(street_gaps(sheet), start=1):
-        for gap in row:
-            if gap.low < number < gap.high:
-                found[street] = gap.houses
-                break
-    return found
+def fitting(sheet: Sheet, numbers: tuple[int, ...]) -> tuple[Fitting, ...]:
+    """Number by number."""
+    rows = [(street, gaps(sheet.streets.get(name, NO_HOUSES))) for street, name in enumerate(STREET_NAMES, start=1)]
+    return tuple(
+        tuple((street, gap.houses) for street, row in rows for gap in row if gap.low < number < gap.high)
+        for number in numbers
+    )

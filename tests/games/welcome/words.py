@@ -1,0 +1,9 @@
+"""What travels as plain strings (tests/texts/needed.py)."""
+
+from __future__ import annotations
+
+from service.games.welcome.ending import DECK, HOUSES, OBJECTIVES, SEPHI
+
+WORDS: dict[str, list[str]] = {}
+OUTCOMES = (SEPHI, OBJECTIVES, HOUSES, DECK)
+TEXTS = {"objective": ("text",), "soul": ("text",), "architect": ("text",), "mode": ("text",)}

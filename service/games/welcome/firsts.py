@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 
 from service.games.sheet.houses import HOUSES, SHEET, STREETS, Soul
 from service.games.welcome.houses import HOUSE_NAMES, STREET_NAMES, House, Sheet, written
@@ -18,14 +19,10 @@ FEWEST = STREETS - 1
 SOULS: tuple[Soul, ...] = tuple(one.souls for one in CONDITIONS.values() if one.souls)
 
 
-def ripe_houses(sheet: Sheet) -> frozenset[Home]:
+@by_identity
+def ripe_houses(sheet: Sheet, _: None) -> frozenset[Home]:
     """The empty houses that, written on, complete a street, a column or the souls of an objective: no other house
     achieves anything."""
-    return ripe(sheet, None)
-
-
-@by_identity
-def ripe(sheet: Sheet, _: None) -> frozenset[Home]:
     if sum(map(len, sheet.streets.values())) < FEWEST:
         return NONE
     return frozenset((*last_of_streets(sheet), *last_of_columns(sheet), *last_of_souls(sheet)))
@@ -38,7 +35,7 @@ def last_of_streets(sheet: Sheet) -> Iterator[Home]:
 
 
 def last_of_columns(sheet: Sheet) -> Iterator[Home]:
-    numbered = Counter(column for houses in sheet.streets.values() for column in houses)
+    numbered = Counter(chain.from_iterable(sheet.streets.values()))
     for column, count in numbered.items():
         if count == STREETS - 1:
             (street,) = (street for street in STREET_NAMES if column not in sheet.streets.get(street, ()))
@@ -47,9 +44,10 @@ def last_of_columns(sheet: Sheet) -> Iterator[Home]:
 
 def last_of_souls(sheet: Sheet) -> Iterator[Home]:
     for soul in SOULS:
-        left = [home for home in HOMES[soul] if not sheet.is_perfect(*home)]
-        if len(left) == 1:
-            yield int(left[0][0]), int(left[0][1])
+        imperfect = (home for home in HOMES[soul] if not sheet.is_perfect(*home))
+        first, second = next(imperfect, None), next(imperfect, None)
+        if first and not second:
+            yield int(first[0]), int(first[1])
 
 
 def achieves_first(state: State, sheet: Sheet, place: int, home: Home) -> bool:

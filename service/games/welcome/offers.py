@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from service.games.kernel import Offer, Seat, Some
 from service.games.welcome.firsts import achieves_first, ripe_houses
 from service.games.welcome.houses import COLUMN_NAMES, STREET_NAMES, Sheet, open_bonuses
@@ -38,7 +36,7 @@ def reap_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     sheet, numbers = state.sheets[str(seat)], state.numbers()
     if state.mode is not Mode.COMPANY:
         return alone(sheet, numbers)
-    return (*together(sheet, numbers), *with_reshuffle(state, sheet, numbers))
+    return together(sheet, numbers) + with_reshuffle(state, sheet, numbers)
 
 
 @by_identity
@@ -61,21 +59,28 @@ def alone(sheet: Sheet, numbers: tuple[int, ...]) -> tuple[Offer, ...]:
     )
 
 
-def with_reshuffle(state: State, sheet: Sheet, numbers: tuple[int, ...]) -> Iterator[Offer]:
+def with_reshuffle(state: State, sheet: Sheet, numbers: tuple[int, ...]) -> tuple[Offer, ...]:
     """WL-12"""
-    ripe = ripe_houses(sheet)
+    ripe = ripe_places(sheet, numbers)
     if not ripe or len(state.firsts) == len(state.objectives):
-        return
-    for place, row in enumerate(fitting(sheet, numbers), start=1):
-        for street, houses in row:
-            able = tuple(
-                house
-                for house in houses
-                if (street, house) in ripe and achieves_first(state, sheet, place, (street, house))
-            )
-            if able:
-                fields = {"combination": (place,), "street": (street,), "house": able, "reshuffle": (True,)}
-                yield Offer("reap", fields)
+        return NONE
+    return tuple(
+        Offer("reap", {"combination": (place,), "street": (street,), "house": able, "reshuffle": (True,)})
+        for place, street, houses in ripe
+        if (able := tuple(house for house in houses if achieves_first(state, sheet, place, (street, house))))
+    )
+
+
+@by_identity
+def ripe_places(sheet: Sheet, numbers: tuple[int, ...]) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
+    """Stack, street and houses, where what is written may achieve something."""
+    ripe = ripe_houses(sheet, None)
+    return tuple(
+        (place, street, able)
+        for place, row in enumerate(fitting(sheet, numbers) if ripe else (), start=1)
+        for street, houses in row
+        if (able := tuple(house for house in houses if (street, house) in ripe))
+    )
 
 
 def cross_out(state: State) -> tuple[Offer, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from service.games.welcome.houses import HOUSE_NAMES, STREET_NAMES, Houses, Sheet
@@ -21,9 +22,12 @@ class Gap(NamedTuple):
 NO_HOUSES: Houses = {}
 
 
-def gaps(houses: Houses) -> tuple[Gap, ...]:
+@by_identity
+def gaps(houses: Houses, _: None) -> tuple[Gap, ...]:
     """From the left; without those that no number fits in."""
-    found, row, low = [], [], 0
+    found: list[Gap] = []
+    row: list[int] = []
+    low = 0
     for place, name in enumerate(HOUSE_NAMES, start=1):
         house = houses.get(name)
         if house is None:
@@ -44,8 +48,13 @@ Fitting = tuple[tuple[int, tuple[int, ...]], ...]
 @by_identity
 def fitting(sheet: Sheet, numbers: tuple[int, ...]) -> tuple[Fitting, ...]:
     """Number by number."""
-    rows = [(street, gaps(sheet.streets.get(name, NO_HOUSES))) for street, name in enumerate(STREET_NAMES, start=1)]
-    return tuple(
-        tuple((street, gap.houses) for street, row in rows for gap in row if gap.low < number < gap.high)
-        for number in numbers
-    )
+    rows = [gaps(sheet.streets.get(name, NO_HOUSES), None) for name in STREET_NAMES]
+    return tuple([tuple(in_streets(rows, number)) for number in numbers])
+
+
+def in_streets(rows: list[tuple[Gap, ...]], number: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    for street, row in enumerate(rows, start=1):
+        for houses, low, high in row:
+            if low < number < high:
+                yield street, houses
+                break

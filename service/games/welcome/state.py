@@ -79,15 +79,15 @@ class State(msgspec.Struct, frozen=True):
 
     def number(self, place: int) -> int:
         """The number that a stack or a drawn card offers. `place` from 1."""
-        name = self.stacks[place - 1][0] if self.mode is Mode.COMPANY else self.drawn[place - 1]
-        return BY_NAME[name].number
+        return self.numbers()[place - 1]
 
     def cause(self, place: int) -> Cause:
         name = self.flipped[place - 1][0] if self.mode is Mode.COMPANY else self.drawn[place - 1]
         return BY_NAME[name].cause
 
-    def numbers(self) -> tuple[int, int, int]:
-        return self.number(1), self.number(2), self.number(3)
+    def numbers(self) -> tuple[int, ...]:
+        names = [stack[0] for stack in self.stacks] if self.mode is Mode.COMPANY else self.drawn
+        return tuple([BY_NAME[name].number for name in names])
 
     def combinations(self) -> dict[str, Combination]:
         return {

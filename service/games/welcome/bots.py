@@ -1,9 +1,133 @@
-"""The bots, best first."""
+"""The `mortician` bot: writes what leaves its sheet the best prospects, by what its seat sees and nothing else."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import Any
 
-from service.games.kernel import Bot
+from service.games.kernel import Bot, Chance, Seen
+from service.games.welcome.prospects import SOULS, Prospect
 
-BOTS: Mapping[str, Bot] = {}
+Wire = dict[str, Any]
+
+LAST_TURN = {"company": 32, "solo": 60, "aaa": 27}
+"""About how long a game lasts."""
+FEWEST_TURNS = 3
+LEAD = 20.0
+"""What it is worth to end the game in the lead, and what it costs to end it behind."""
+
+
+def mortician_bot(seen: Seen, chance: Chance) -> Wire:
+    public, sheet = seen.public, seen.public["seats"][str(seen.seat)]
+    turns = max(FEWEST_TURNS, LAST_TURN[public["mode"]] - public["turn"] + 1)
+    prospect = Prospect(sheet, public["objectives"], turns)
+    kind = seen.offers[0]["type"]
+    if kind == "cross_out":
+        return least_hopeful(seen.offers[0], prospect)
+    if kind == "sephi":
+        return give_least(seen.offers[0], public)
+    return best_reap(seen, prospect)
+
+
+def best_reap(seen: Seen, prospect: Prospect) -> Wire:
+    """The first of the best; a reshuffle is nothing to wish for."""
+    public = seen.public
+    numbers, causes = number_and_cause(public)
+    ending = Ending(seen, prospect)
+    known: dict[tuple[int, int, int, bool], float] = {}
+    best, top = {}, float("-inf")
+    for way in ways(seen.offers):
+        number = numbers[way.get("combination") or way["number_card"]]
+        cause = causes[way.get("combination") or way["cause_card"]]
+        street, house = way["street"], way["house"]
+        perfect = SOULS[street - 1][house - 1].value == cause
+        key = street, house, number, perfect
+        if key not in known:
+            known[key] = ending.value(key)
+        value = known[key] - gift(way, public, causes)
+        if value > top:
+            best, top = way, value
+    return best
+
+
+class Ending:
+    """What a way is worth, where it may end the game: achieving the last of three objectives does, and so does the last
+    house."""
+
+    def __init__(self, seen: Seen, prospect: Prospect) -> None:
+        sheets = seen.public["seats"]
+        self.prospect = prospect
+        self.banked = sum(sheets[str(seen.seat)].get("objectives", {}).values())
+        self.best = max((one.get("score", 0) for seat, one in sheets.items() if seat != str(seen.seat)), default=None)
+
+    def value(self, key: tuple[int, int, int, bool]) -> float:
+        street, house, number, perfect = key
+        if not self.prospect.ends(street, house, number, perfect=perfect):
+            return self.prospect.with_number(street, house, number, perfect=perfect)
+        final = self.prospect.final(street, house, number, perfect=perfect)
+        if self.best is None:
+            return final
+        return final + (LEAD if final + self.banked > self.best else -LEAD)
+
+
+def ways(offers: list[Wire]) -> Iterator[Wire]:
+    for offer in offers:
+        if "reshuffle" in offer:
+            continue
+        (street,) = offer["street"]
+        for house in offer["house"]:
+            if "combination" in offer:
+                for place in offer["combination"]:
+                    yield {"type": "reap", "combination": place, "street": street, "house": house}
+            else:
+                for number in offer["number_card"]:
+                    for cause in offer["cause_card"]:
+                        yield {
+                            "type": "reap",
+                            "number_card": number,
+                            "cause_card": cause,
+                            "street": street,
+                            "house": house,
+                        }
+
+
+def number_and_cause(public: Wire) -> tuple[dict[int, int], dict[int, str]]:
+    """By place."""
+    shown = public.get("combinations") or public["cards"]
+    return (
+        {int(place): one["number"] for place, one in shown.items()},
+        {int(place): one["cause"] for place, one in shown.items()},
+    )
+
+
+def gift(way: Wire, public: Wire, causes: Mapping[int, str]) -> float:
+    """What the third card brings the AAA."""
+    if "aaa" not in public:
+        return 0.0
+    (given,) = set(causes) - {way["number_card"], way["cause_card"]}
+    points: int = public["aaa"]["points"][causes[given]]
+    return float(points)
+
+
+def give_least(offer: Wire, public: Wire) -> Wire:
+    if "give" not in offer:
+        return {"type": "sephi"}
+    points, causes = public["aaa"]["points"], number_and_cause(public)[1]
+    return {"type": "sephi", "give": min(offer["give"], key=lambda place: (points[causes[place]], place))}
+
+
+def least_hopeful(offer: Wire, prospect: Prospect) -> Wire:
+    """Crosses out what it would hardly have won."""
+    streets, columns = prospect.bonus_hopes()
+    return {
+        "type": "cross_out",
+        "streets": sorted(offer["streets"]["some"], key=lambda street: streets[street - 1])[
+            : offer["streets"]["least"]
+        ],
+        "columns": sorted(offer["columns"]["some"], key=lambda column: columns[column - 1])[
+            : offer["columns"]["least"]
+        ],
+    }
+
+
+BOTS: Mapping[str, Bot] = {"mortician": mortician_bot}

@@ -16,7 +16,7 @@ def test_stops_lose_nothing_and_do_nothing_twice() -> None:
 
 def test_the_node_ends_well_each_time() -> None:
     one, _ = drained("sqlite")
-    assert one.node.exits == [0] * (one.orders.stops + 1)
+    assert one.exits == [0] * (one.orders.stops + 1)
 
 
 def test_every_client_is_told_when_to_come_again() -> None:

@@ -34,4 +34,4 @@ def test_what_the_kills_are_to_prove_did_come_up(store: str) -> None:
 @pytest.mark.parametrize("store", STORES)
 def test_a_node_told_to_stop_ends_well(store: str) -> None:
     one, _ = killed(store)
-    assert one.node.exits == [0]
+    assert one.exits == [0] * one.orders.nodes

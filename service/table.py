@@ -281,6 +281,7 @@ class Table:
             self.loaded.ledger.ack(commit.answers, commit.version)
             self.loaded.add(Change(self.name, self.face, Face(self.game, after, self.face), commit.events, commit.at))
             self.tell()
+            self.home.telemetry.happened(self.name, commit.version, commit.events)
             await self.keep_snapshot()
         return taken
 

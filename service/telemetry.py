@@ -11,6 +11,8 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from structlog.typing import Processor
 
 from service.counts import Counts, Durations
+from service.games.kernel import Event, tag_of
+from service.platform.events import PLATFORM_EVENTS
 
 BUCKETS_S = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
@@ -47,6 +49,9 @@ def set_up_logs(level: str) -> None:
         logging.getLogger(noisy).setLevel(logging.WARNING)
 
 
+COURSE: frozenset[type[Event]] = frozenset(PLATFORM_EVENTS)
+
+
 class Telemetry:
     """This node's figures. One registry each, so that several nodes can live in one process."""
 
@@ -76,6 +81,16 @@ class Telemetry:
 
     def answered(self, outcome: str) -> None:
         self.intents.add(outcome)
+
+    def happened(self, table: str, version: int, events: tuple[Event, ...]) -> None:
+        """Log the course of a table: who sits where, start and end. Nothing of the game, and no secret."""
+        for event in events:
+            if type(event) in COURSE:
+                about = {name: getattr(event, name) for name in ("seat", "bot", "reason") if hasattr(event, name)}
+                player = getattr(event, "player", None)
+                if player is not None:
+                    about["player"] = player.id
+                self.log.info(tag_of(type(event)), table=table, version=version, **about)
 
     def resynced(self, table: str, version: int) -> None:
         self.resyncs.inc()

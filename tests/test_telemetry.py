@@ -14,12 +14,14 @@ ADA = PlayerName(id="1f", name="Ada")
 
 
 def test_the_course_of_a_table_is_logged_without_its_secrets() -> None:
-    opened = TableOpened(options=TableOptions(game="g", seats=2), rules_version=1, maker=ADA, seed="ab" * 32, invite="key")
+    options = TableOptions(game="g", seats=2)
+    opened = TableOpened(options=options, rules_version=1, maker=ADA, seed="ab" * 32, invite="key")
     over = TableOver(outcome=Outcome(winners=(Seat(0),), reason="won"), seed="ab" * 32)
     events = (opened, SeatTaken(seat=Seat(0), player=ADA, nonce="n"), BotAdded(seat=Seat(1), bot="random"), over)
     with structlog.testing.capture_logs() as lines:
         Telemetry().happened("t", 7, events)
     assert [line["event"] for line in lines] == ["table_opened", "seat_taken", "bot_added", "table_over"]
-    assert lines[1] == {"event": "seat_taken", "log_level": "info", "table": "t", "version": 7, "seat": 0, "player": "1f"}
+    where = {"table": "t", "version": 7, "log_level": "info"}
+    assert lines[1] == {"event": "seat_taken", "seat": 0, "player": "1f", **where}
     assert "ab" * 32 not in str(lines)
     assert "key" not in str(lines)

@@ -88,7 +88,7 @@ def merge_patch(old: Any, new: Any) -> Any:
     kind: Any = type(new)
     if kind in PLAIN:
         return UNSET if type(old) is kind and old == new else new
-    if type(old) is kind and is_map_of_fields(kind):
+    if is_map_of_fields(kind) and type(old) is kind:
         return struct_patch(old, new)
     new_fields = fields_of(new)
     if new_fields is None:

@@ -17,7 +17,7 @@ def told(event: Event, names: Names) -> list[str]:
     """One event, in a line or more."""
     if event["type"] == "table_over":
         return [outcome_text(event["outcome"], names)]
-    return worded(event, names) or [table_event(event, names) or game_event(event, names)]
+    return [sentence(line) for line in worded(event, names)] or [table_event(event, names) or game_event(event, names)]
 
 
 def table_event(event: Event, names: Names) -> str:

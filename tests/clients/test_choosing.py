@@ -196,7 +196,9 @@ def lists_of(draw: st.DrawFn) -> dict[str, Any]:
     """What a field may be where it is a list."""
     items = draw(
         st.lists(
-            st.fixed_dictionaries({"card": st.sampled_from("ab"), "on": st.integers(1, 2)}), max_size=4, unique_by=str
+            st.fixed_dictionaries({"card": st.sampled_from("ab"), "on": st.integers(1, 2)}),
+            max_size=4,
+            unique_by=lambda item: (item["card"], item["on"]),
         )
     )
     most = draw(st.integers(0, 3))

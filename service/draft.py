@@ -68,8 +68,9 @@ class Draft:
 
     def take(self, request: Request) -> None:
         """Decide one request."""
-        if request.key in self.accepted:
-            self.accepted[request.key].append(request)
+        key = request.key
+        if key in self.accepted:
+            self.accepted[key].append(request)
             return
         again = next((refusal for earlier, refusal in self.refused if earlier.key == request.key), None)
         if again is not None:
@@ -84,7 +85,7 @@ class Draft:
         if isinstance(decided, Refusal):
             self.refused.append((request, decided))
         else:
-            self.accepted[request.key] = [request]
+            self.accepted[key] = [request]
             self.add(decided)
 
     def made_at(self, request: Request) -> int | None:

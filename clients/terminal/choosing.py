@@ -171,7 +171,7 @@ class Choosing:
             self.choose(values[keys.index(word)])
             return ""
         texts = [self.text(value).lower() for value in values]
-        found = [] if word.isdecimal() else matching(word, texts)
+        found = [] if word.isdecimal() else meant(word, texts)
         if len(found) == 1:
             self.choose(values[found[0]])
         elif found:
@@ -227,7 +227,7 @@ class Choosing:
         return True
 
 
-def matching(part: str, texts: Sequence[str]) -> list[int]:
+def meant(part: str, texts: Sequence[str]) -> list[int]:
     """The places of the texts that are meant: the one that is it, else the one that begins so, else all with it."""
     for fit in (
         [place for place, text in enumerate(texts) if text.split(" (")[0] == part],

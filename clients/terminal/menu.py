@@ -12,7 +12,7 @@ from clients.terminal.words import time_text
 
 
 def menu(choosing: Choosing, width: int, left_s: float | None) -> RenderableType:
-    """In a line if there is room, else a line each; of very many, the first."""
+    """In a line if it fits, else a line each; of very many, the first."""
     possibilities = choosing.possibilities()
     question = Text(choosing.question + ("" if left_s is None else f"  ({time_text(left_s)} left)"), style="bold")
     head = [question, Text(choosing.hint, style="dim")] if choosing.hint else [question]

@@ -223,6 +223,7 @@ some_offers = st.lists(
 
 
 @given(offers=some_offers, data=st.data())
+@settings(max_examples=50)
 def test_any_choices_lead_to_an_intent_that_is_offered(offers: list[dict[str, Any]], data: st.DataObject) -> None:
     """PL-13: what a client needs no rules for."""
     choice = choosing(*offers)

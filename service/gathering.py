@@ -60,20 +60,26 @@ class Gathering:
             return INVITE_NEEDED
         return None if open_to_spectators(state) else NO_SPECTATORS
 
-    async def come(self, watcher: Watcher, since: int | None) -> None:
-        """Begin to watch. Raises StoreUnavailable before anything was sent. The table stays in memory meanwhile: one
-        that had left it would be told of nothing any more."""
+    async def come(self, watcher: Watcher, since: int | None, invite: str | None = None) -> Refusal | None:
+        """Begin to watch, if one may. Raises StoreUnavailable before anything was sent. The table stays in memory
+        meanwhile: one that had left it would be told of nothing any more."""
         self.table.expected += 1
         try:
-            await self.look_up(watcher)
+            barred = self.barred(watcher.player, invite)
+            if barred is None:
+                await self.look_up(watcher)
         finally:
             self.table.expected -= 1
+        barred = self.barred(watcher.player, invite)  # the table may have started meanwhile
+        if barred is not None:
+            return barred
         self.table.watch(watcher, since)
         watcher.send(self.encoded(watcher, self.presence()))
         lines = self.chat.readable(self.channels(watcher))
         if lines:
             watcher.send(self.encoded(watcher, ChatMessage(self.table.name, lines)))
         self.changed(watcher, self.table.audience.viewers[watcher])
+        return None
 
     async def look_up(self, watcher: Watcher) -> None:
         """What the store has to say before anybody watches."""

@@ -72,7 +72,9 @@ class Draft:
         if key in self.accepted:
             self.accepted[key].append(request)
             return
-        again = next((refusal for earlier, refusal in self.refused if earlier.key == request.key), None)
+        again = (
+            next((refusal for earlier, refusal in self.refused if earlier.key == key), None) if self.refused else None
+        )
         if again is not None:
             self.refused.append((request, again))
             return

@@ -10,7 +10,7 @@ import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from structlog.typing import Processor
 
-from service.counts import Counts, Durations
+from service.counts import Count, Counts, Durations
 from service.games.kernel import Event, tag_of
 from service.platform.events import PLATFORM_EVENTS
 
@@ -64,8 +64,8 @@ class Telemetry:
         self.watchers = Gauge("obol_watchers", "Watchers of all tables", registry=here)
         self.inbox = Gauge("obol_inbox", "Intents waiting at all tables", registry=here)
         self.intents = Counts("obol_intents", "Intents answered", "outcome", here)
-        self.commits = Counter("obol_commits", "Commits appended by this node", registry=here)
-        self.lost_races = Counter("obol_lost_races", "Appends for which the log stood elsewhere", registry=here)
+        self.commits = Count("obol_commits", "Commits appended by this node", here)
+        self.lost_races = Count("obol_lost_races", "Appends for which the log stood elsewhere", here)
         self.resyncs = Counter("obol_resyncs", "Times the log was behind our memory of it", registry=here)
         self.faults = Counter("obol_faults", "Errors of ours", ["where"], registry=here)
         self.closes = Counter("obol_closes", "Connections closed by this node", ["code"], registry=here)
@@ -77,7 +77,7 @@ class Telemetry:
 
     def appended(self, taken: bool, took_s: float) -> None:
         self.append_s.add(took_s)
-        (self.commits if taken else self.lost_races).inc()
+        (self.commits if taken else self.lost_races).add()
 
     def answered(self, outcome: str) -> None:
         self.intents.add(outcome)

@@ -72,9 +72,7 @@ class Draft:
         if key in self.accepted:
             self.accepted[key].append(request)
             return
-        again = (
-            next((refusal for earlier, refusal in self.refused if earlier.key == key), None) if self.refused else None
-        )
+        again = self.refusal_of(key) if self.refused else None
         if again is not None:
             self.refused.append((request, again))
             return
@@ -89,6 +87,9 @@ class Draft:
         else:
             self.accepted[key] = [request]
             self.add(decided)
+
+    def refusal_of(self, key: tuple[str, str]) -> Refusal | None:
+        return next((refusal for earlier, refusal in self.refused if earlier.key == key), None)
 
     def made_at(self, request: Request) -> int | None:
         """The version an intent was made at, as far as it may count: where the batch itself has gone on to another

@@ -192,6 +192,8 @@ class Table:
         finally:
             self.task = None
             self.alarm.arm()
+            if self.inbox:  # what came while the table was being mended
+                self.stir()
 
     async def mend(self) -> None:
         """An error of ours: say so to those who wait, and begin again from the log."""

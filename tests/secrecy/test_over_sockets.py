@@ -19,7 +19,7 @@ from service.games.kernel import Event, Seat, whole
 from service.games.vita_mors import GAME
 from service.games.vita_mors.events import DecksShuffled, PartiesDealt, VoteCast
 from service.log.commit import hash_of
-from service.platform.state import TableState
+from service.table import Table
 from tests.games.vita_mors.reveals import is_secret, reveals
 from tests.laws.hooks import Viewer
 from tests.laws.plays import as_intent
@@ -147,25 +147,28 @@ async def play_on(
     """One intent in each world: the same, or another of its kind where it is a secret. False when the worlds may differ
     from here on."""
     tables = [node.table(NAME) for node in pair]
-    before = [table.standing.state for table in tables]
+    before: list[Any] = [table.standing.state.game for table in tables]
     game = tables[0].game
-    seat = source.choice(game.awaited(before[0].game))
+    seat = source.choice(game.awaited(before[0]))
     kind = random_intent(wire_offers(before[0], seat), source)
-    secret = seat != viewer and is_secret(before[0].game, seat, as_intent(game, kind))
+    secret = seat != viewer and is_secret(before[0], seat, as_intent(game, kind))
     wishes = [kind, random_intent([o for o in wire_offers(before[1], seat) if o["type"] == kind["type"]], source)]
     for world in range(2):
         asker = watching[world] if seat == viewer else others[world][seat]
         version = await asker.done(NAME, wishes[world] if secret else kind, id=id)
         await watching[world].sees(NAME, version)
-    after = [table.standing.state for table in tables]
-    if any(state.status != "running" for state in after):
+    if any(table.standing.state.status != "running" for table in tables):
         return False
-    told = [reveals(b.game, a.game, viewer) for b, a in zip(before, after, strict=True)]
+    told = [reveals(state, game_at(table), viewer) for state, table in zip(before, tables, strict=True)]
     return told[0] == told[1]
 
 
-def wire_offers(state: TableState[Any], seat: Seat) -> list[dict[str, Any]]:
-    return [dict(offer.wire()) for offer in GAME.offers(state.game, seat)]
+def game_at(table: Table) -> Any:
+    return table.standing.state.game
+
+
+def wire_offers(state: Any, seat: Seat) -> list[dict[str, Any]]:
+    return [dict(offer.wire()) for offer in GAME.offers(state, seat)]
 
 
 async def test_nothing_that_is_told_has_a_hash_of_a_commit_in_it(tmp_path: Path) -> None:

@@ -48,10 +48,10 @@ async def test_the_same_over_http(service: Running) -> None:
     ada, table, invite = await unlisted(service)
     for path in (f"/tables/{table}", f"/tables/{table}/log"):
         for given in ({}, {"Obol-Invite": "x"}, {"Obol-Invite": ""}):
-            answer = await service.get(path, **given)
+            answer = await service.get(path, None, **given)
             assert (answer.status_code, answer.json()["code"]) == (403, "invite_needed")
         assert (await service.get(f"{path}?invite={invite}")).status_code == 403
-        assert (await service.get(path, **{"Obol-Invite": invite})).status_code == 200
+        assert (await service.get(path, None, **{"Obol-Invite": invite})).status_code == 200
         assert (await service.get(path, ada)).status_code == 200
 
 

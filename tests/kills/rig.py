@@ -42,7 +42,7 @@ class Orders(msgspec.Struct, frozen=True):
     seed: int
     stops: int = 0
     nodes: int = 1
-    give_up_s: float = 120.0
+    give_up_s: float = 300.0
 
 
 class Run:

@@ -30,6 +30,7 @@ class Phase(StrEnum):
     SHARE = "share"
     DEATHBED = "deathbed"
     AFTER = "after"
+    OVER = "over"
 
 
 Tokens = dict[Symbol, int]

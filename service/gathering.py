@@ -42,7 +42,7 @@ class Gathering:
         self.table = table
         self.say_rate = say_rate
         self.chat = Chat(table.name, table.store, table.home.settings.chat_lines)
-        self.chat_ready: asyncio.Task[list[Said]] | None = None
+        self.reading: asyncio.Task[None] | None = None
         self.saying: dict[tuple[str, str], asyncio.Task[None]] = {}
         self.told = ({"": ""}, -1)
         self.telling: asyncio.TimerHandle | None = None
@@ -82,14 +82,10 @@ class Gathering:
         return None
 
     async def look_up(self, watcher: Watcher) -> None:
-        """What the store has to say before anybody watches."""
-        if self.chat_ready is None:
-            self.chat_ready = asyncio.ensure_future(self.chat.load())
-        try:
-            await asyncio.shield(self.chat_ready)
-        except Exception:
-            self.chat_ready = None
-            raise
+        """What the store has to say before anybody watches. All who come at once wait for one reading of the chat."""
+        if self.reading is None or self.reading.done():
+            self.reading = asyncio.ensure_future(self.read_chat())
+        await asyncio.shield(self.reading)
         if watcher.player is not None:
             await self.table.ledger.recall(watcher.player.id)
             self.chat.unsure.add(watcher.player.id)
@@ -172,10 +168,14 @@ class Gathering:
         await self.table.ledger.refuse([(request.key, refusal)])
         return refusal
 
+    async def read_chat(self) -> None:
+        """Read what is kept, and tell those who watch what was said on other nodes."""
+        for said in await self.chat.load():
+            self.tell_line(said.line)
+
     async def keep_line(self, request: Request) -> Answer:
         if request.player.id in self.chat.unsure:
-            for said in await self.chat.load():
-                self.tell_line(said.line)
+            await self.read_chat()
             self.chat.unsure.discard(request.player.id)
         known = self.chat.version_of(*request.key)
         return await self.keep_new_line(request) if known is None else known

@@ -203,3 +203,23 @@ async def test_so_many_lines_are_kept_and_no_more(tmp_path: Path) -> None:
         assert (await sitting.watcher()).lines == ["mine", "2", "3", "4"]
         await service.restart()
         assert (await sitting.watcher()).lines == ["mine", "2", "3", "4"]
+
+
+async def test_what_was_said_on_another_node_is_read_when_somebody_watches(tmp_path: Path, codec: Codec) -> None:
+    """PL-16: by whoever comes, and by those who were there."""
+    async with running(tmp_path) as one, running(tmp_path) as other:
+        sitting = await seated(one, 2, codecs=[codec])
+        there = await other.call(sitting.people[1].token, codec=codec)
+        await there.watch(sitting.table)
+        await sitting.maker.done(sitting.table, say("here"))
+        late = await other.call(codec=codec)
+        await late.watch(sitting.table)
+        assert late.lines == ["here"]
+        await reads(there, ["here"])
+        await there.done(sitting.table, say("there"))
+        await there.watch(sitting.table, since=there.tables[sitting.table].version)
+        assert there.all(Chat)[-1].lines[-1].text == "there"
+        back = await one.call(codec=codec)
+        await back.watch(sitting.table)
+        assert back.lines == ["here", "there"]
+        await reads(sitting.maker, ["here", "there"])

@@ -132,7 +132,6 @@ async def test_a_table_that_starts_while_a_watch_begins_bars_it(codec: Codec) ->
     store = FakeStore()
     node = Unplugged(store)
     seats = await sat(node, 3, spectators=False)
-    (await node.place(seats.name)).chat_ready = None
     stranger = node.come(PEOPLE[4], codec)
     store.hold("tail")
     stranger.send(Watch(seats.name))

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -36,7 +36,7 @@ def commitment(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
-def chance_key(seed: bytes, nonces: Sequence[str]) -> bytes:
+def chance_key(seed: bytes, nonces: Iterable[str]) -> bytes:
     """The key of a table's chance: its seed and every seat's nonce, in seat order ("" where a seat gave none)."""
     mixed = hashlib.sha256(b"obol.chance.v1" + seed)
     for nonce in nonces:
@@ -81,7 +81,7 @@ class TableChance:
     """A `Chance` that keeps what it drew. `drawn_before`: how many draws the table's log holds already.
     The key is worked out at the first draw: most intents draw nothing."""
 
-    def __init__(self, seed: bytes, nonces: Sequence[str], drawn_before: int) -> None:
+    def __init__(self, seed: bytes, nonces: Iterable[str], drawn_before: int) -> None:
         self.seed = seed
         self.nonces = nonces
         self.first = drawn_before

@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from protocol.codec import Codec
+from protocol.messages import Update
 from service.face import Face
 from service.frames import websocket_frame
 from service.games.kernel import Event, Redacted, Seat
@@ -22,19 +23,20 @@ Viewer = Seat | None
 NOTHING: dict[str, Any] = {}
 
 
-class Parts(NamedTuple):
-    """The fields of an update that are the same for everybody, encoded: type, table and version; the events, if any;
-    what else has changed, last of all the clock."""
+class Shared(NamedTuple):
+    """What is the same for everybody, in one encoding: the public events and the patch to the public half, if any; what
+    is told of a deadline that has changed."""
 
-    head: list[bytes]
-    events: list[bytes]
-    rest: list[bytes]
+    events: msgspec.Raw | UnsetType
+    public: msgspec.Raw | UnsetType
+    deadline: int | UnsetType
+    at: int | UnsetType
 
 
 class Change:
     """From one face to the next. `at`: the commit's time."""
 
-    __slots__ = ("_frames", "_parts", "after", "at", "before", "events", "redacted", "table")
+    __slots__ = ("_frames", "_shared", "after", "at", "before", "events", "redacted", "table")
 
     def __init__(self, table: str, before: Face, after: Face, events: tuple[Event, ...], at: int) -> None:
         self.table = table
@@ -43,7 +45,7 @@ class Change:
         self.events = events
         self.at = at
         self.redacted: list[Redacted] | None = None
-        self._parts: dict[str, Parts] = {}
+        self._shared: dict[str, Shared] = {}
         self._frames: dict[tuple[str, Viewer], bytes] = {}
 
     @property
@@ -54,7 +56,7 @@ class Change:
         """The update for a viewer, ready for its socket."""
         found = self._frames.get((codec.name, viewer))
         if found is None:
-            found = websocket_frame(codec.map(self.pairs(codec, viewer)), text=codec.text)
+            found = websocket_frame(self.update(codec, viewer), text=codec.text)
             self._frames[codec.name, viewer] = found
         return found
 
@@ -63,43 +65,49 @@ class Change:
         is what is left (PL-14)."""
         if self.after.standing.state.deadline == self.before.standing.state.deadline:
             return self.frame(codec, viewer)
-        return websocket_frame(codec.map(self.pairs(codec, viewer, now)), text=codec.text)
+        return websocket_frame(self.update(codec, viewer, now), text=codec.text)
 
     def cool(self) -> None:
         """Forget what was worked out; it is again if somebody resumes. Many changes are kept, and little of each."""
         self.redacted = None
-        self._parts, self._frames = {}, {}
+        self._shared, self._frames = {}, {}
         self.before.cool()
 
-    def pairs(self, codec: Codec, viewer: Viewer, now: int | None = None) -> list[bytes]:
-        """The update's fields, encoded, in an order of their own: type, table, version, events, the rest. `now`: its
-        server time, where that is not the commit's."""
-        parts = self._parts.get(codec.name)
-        if parts is None:
-            parts = self._parts[codec.name] = self.parts(codec)
-        head, events, rest = parts
-        if now is not None:
-            rest = [*rest[:-1], codec.pair("server_time", now)]
-        if viewer is None:
-            return [*head, *events, *rest]
-        own = self.own_events(viewer)
-        if own is not None:
-            events = [codec.pair("events", own)] if own else []
-        return [*head, *events, *rest, *self.seat_pairs(codec, viewer)]
+    def update(self, codec: Codec, viewer: Viewer, now: int | None = None) -> bytes:
+        """The update for a viewer, encoded. `now`: the server time it tells with a deadline, if not the commit's."""
+        shared = self._shared.get(codec.name)
+        if shared is None:
+            shared = self._shared[codec.name] = self.shared(codec)
+        events: Any = shared.events
+        private: Any = UNSET
+        offers: Any = UNSET
+        if viewer is not None:
+            events = self.own_events(viewer, events)
+            private = merge_patch(self.before.private(viewer) or NOTHING, self.after.private(viewer) or NOTHING)
+            offers = self.new_offers(viewer)
+        update = Update(
+            self.table,
+            self.after.standing.version,
+            events,
+            shared.public,
+            private,
+            offers,
+            shared.deadline,
+            shared.at if now is None or shared.at is UNSET else now,
+        )
+        return codec.encode(update)
 
-    def parts(self, codec: Codec) -> Parts:
-        """What is the same for everybody."""
+    def shared(self, codec: Codec) -> Shared:
         seen = self.seen()
         events = [one.public for one in seen if one.public is not None]
         public = merge_patch(self.before.public, self.after.public)
         deadline = self.after.standing.state.deadline
-        rest = [] if public is UNSET else [codec.pair("public", public)]
-        if deadline != self.before.standing.state.deadline:
-            rest += [codec.pair("deadline", deadline), codec.pair("server_time", self.at)]
-        return Parts(
-            [codec.pair("type", "update"), codec.pair("table", self.table), codec.pair("version", self.version)],
-            [codec.pair("events", events)] if events else [],
-            rest,
+        same_deadline = deadline == self.before.standing.state.deadline
+        return Shared(
+            msgspec.Raw(codec.value(events)) if events else UNSET,
+            UNSET if public is UNSET else msgspec.Raw(codec.value(public)),
+            UNSET if same_deadline else deadline,
+            UNSET if same_deadline else self.at,
         )
 
     def seen(self) -> list[Redacted]:
@@ -108,24 +116,18 @@ class Change:
             self.redacted = [event.redact() for event in self.events]
         return self.redacted
 
-    def own_events(self, seat: Seat) -> list[msgspec.Struct] | None:
-        """The events as a seat sees them, where that is not as everybody does."""
+    def own_events(self, seat: Seat, public: Any) -> Any:
+        """The events as a seat sees them; `public` where that is as everybody does."""
         seen = self.seen()
         for one in seen:
             if seat in one.seats:
-                return [shown for each in seen if (shown := each.seats.get(seat, each.public)) is not None]
-        return None
+                return [shown for each in seen if (shown := each.seats.get(seat, each.public)) is not None] or UNSET
+        return public
 
-    def seat_pairs(self, codec: Codec, seat: Seat) -> list[bytes]:
-        """What has changed for the seat alone."""
-        found = []
-        private = merge_patch(self.before.private(seat) or NOTHING, self.after.private(seat) or NOTHING)
-        if private is not UNSET:
-            found.append(codec.pair("private", private))
+    def new_offers(self, seat: Seat) -> list[dict[str, Any]] | UnsetType:
+        """What the seat may do now, where that has changed."""
         offers = self.after.offers(seat)
-        if offers != self.before.offers(seat):
-            found.append(codec.pair("offers", [offer.wire() for offer in offers]))
-        return found
+        return UNSET if offers == self.before.offers(seat) else [offer.wire() for offer in offers]
 
 
 def snapshot_frame(table: str, face: Face, codec: Codec, viewer: Viewer, now: int) -> bytes:

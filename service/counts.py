@@ -12,6 +12,22 @@ from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
 from prometheus_client.registry import Collector
 
 
+class Count(Collector):
+    """How often something happened."""
+
+    def __init__(self, name: str, about: str, registry: CollectorRegistry) -> None:
+        self.name = name
+        self.about = about
+        self.count = 0
+        registry.register(self)
+
+    def add(self) -> None:
+        self.count += 1
+
+    def collect(self) -> Iterator[CounterMetricFamily]:
+        yield CounterMetricFamily(self.name, self.about, value=self.count)
+
+
 class Counts(Collector):
     """How often each of a few things happened."""
 

@@ -68,10 +68,11 @@ class Draft:
 
     def take(self, request: Request) -> None:
         """Decide one request."""
-        if request.key in self.accepted:
-            self.accepted[request.key].append(request)
+        key = request.key
+        if key in self.accepted:
+            self.accepted[key].append(request)
             return
-        again = next((refusal for earlier, refusal in self.refused if earlier.key == request.key), None)
+        again = self.refusal_of(key) if self.refused else None
         if again is not None:
             self.refused.append((request, again))
             return
@@ -84,8 +85,11 @@ class Draft:
         if isinstance(decided, Refusal):
             self.refused.append((request, decided))
         else:
-            self.accepted[request.key] = [request]
+            self.accepted[key] = [request]
             self.add(decided)
+
+    def refusal_of(self, key: tuple[str, str]) -> Refusal | None:
+        return next((refusal for earlier, refusal in self.refused if earlier.key == key), None)
 
     def made_at(self, request: Request) -> int | None:
         """The version an intent was made at, as far as it may count: where the batch itself has gone on to another

@@ -42,7 +42,7 @@ class Gathering:
         self.table = table
         self.say_rate = say_rate
         self.chat = Chat(table.name, table.store, table.home.settings.chat_lines)
-        self.chat_ready: asyncio.Task[list[Said]] | None = None
+        self.reading: asyncio.Task[None] | None = None
         self.saying: dict[tuple[str, str], asyncio.Task[None]] = {}
         self.told = ({"": ""}, -1)
         self.telling: asyncio.TimerHandle | None = None
@@ -60,30 +60,32 @@ class Gathering:
             return INVITE_NEEDED
         return None if open_to_spectators(state) else NO_SPECTATORS
 
-    async def come(self, watcher: Watcher, since: int | None) -> None:
-        """Begin to watch. Raises StoreUnavailable before anything was sent. The table stays in memory meanwhile: one
-        that had left it would be told of nothing any more."""
+    async def come(self, watcher: Watcher, since: int | None, invite: str | None = None) -> Refusal | None:
+        """Begin to watch, if one may. Raises StoreUnavailable before anything was sent. The table stays in memory
+        meanwhile: one that had left it would be told of nothing any more."""
         self.table.expected += 1
         try:
-            await self.look_up(watcher)
+            barred = self.barred(watcher.player, invite)
+            if barred is None:
+                await self.look_up(watcher)
         finally:
             self.table.expected -= 1
+        barred = self.barred(watcher.player, invite)  # the table may have started meanwhile
+        if barred is not None:
+            return barred
         self.table.watch(watcher, since)
         watcher.send(self.encoded(watcher, self.presence()))
         lines = self.chat.readable(self.channels(watcher))
         if lines:
             watcher.send(self.encoded(watcher, ChatMessage(self.table.name, lines)))
         self.changed(watcher, self.table.audience.viewers[watcher])
+        return None
 
     async def look_up(self, watcher: Watcher) -> None:
-        """What the store has to say before anybody watches."""
-        if self.chat_ready is None:
-            self.chat_ready = asyncio.ensure_future(self.chat.load())
-        try:
-            await asyncio.shield(self.chat_ready)
-        except Exception:
-            self.chat_ready = None
-            raise
+        """What the store has to say before anybody watches. All who come at once wait for one reading of the chat."""
+        if self.reading is None or self.reading.done():
+            self.reading = asyncio.ensure_future(self.read_chat())
+        await asyncio.shield(self.reading)
         if watcher.player is not None:
             await self.table.ledger.recall(watcher.player.id)
             self.chat.unsure.add(watcher.player.id)
@@ -166,10 +168,14 @@ class Gathering:
         await self.table.ledger.refuse([(request.key, refusal)])
         return refusal
 
+    async def read_chat(self) -> None:
+        """Read what is kept, and tell those who watch what was said on other nodes."""
+        for said in await self.chat.load():
+            self.tell_line(said.line)
+
     async def keep_line(self, request: Request) -> Answer:
         if request.player.id in self.chat.unsure:
-            for said in await self.chat.load():
-                self.tell_line(said.line)
+            await self.read_chat()
             self.chat.unsure.discard(request.player.id)
         known = self.chat.version_of(*request.key)
         return await self.keep_new_line(request) if known is None else known

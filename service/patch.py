@@ -15,8 +15,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import UNSET
+from msgspec.structs import astuple
 
 Json = Any
+PLAIN = frozenset((int, str, bool))
 
 
 class Slot(NamedTuple):
@@ -59,17 +61,19 @@ def tag(kind: type[msgspec.Struct]) -> dict[str, Json]:
     return {} if config.tag is None else {str(config.tag_field): config.tag}
 
 
-def is_struct(value: Any) -> bool:
-    return isinstance(value, msgspec.Struct) and not value.__struct_config__.array_like
+@cache
+def is_map_of_fields(kind: Any) -> bool:
+    """Do values of this kind travel as a map of their fields?"""
+    return issubclass(kind, msgspec.Struct) and not kind.__struct_config__.array_like
 
 
 def fields_of(value: Any) -> dict[str, Any] | None:
     """A value's fields as they travel, if it travels as a map; else None."""
     if isinstance(value, dict):
         return value
-    if not is_struct(value):
+    kind: Any = type(value)
+    if not is_map_of_fields(kind):
         return None
-    kind: type[msgspec.Struct] = type(value)
     found = dict(tag(kind))
     for attribute, name, absent in slots(kind):
         if not absent(held := getattr(value, attribute)):
@@ -81,7 +85,10 @@ def merge_patch(old: Any, new: Any) -> Any:
     """What turns `old` into `new` on the wire; UNSET if nothing does."""
     if old is new:
         return UNSET
-    if type(old) is type(new) and is_struct(new):
+    kind: Any = type(new)
+    if kind in PLAIN:
+        return UNSET if type(old) is kind and old == new else new
+    if is_map_of_fields(kind) and type(old) is kind:
         return struct_patch(old, new)
     new_fields = fields_of(new)
     if new_fields is None:
@@ -95,10 +102,10 @@ def merge_patch(old: Any, new: Any) -> Any:
 def struct_patch(old: msgspec.Struct, new: msgspec.Struct) -> Any:
     """The patch between two structs of one kind."""
     patch: dict[str, Any] = {}
-    for attribute, name, absent in slots(type(new)):
-        before, after = getattr(old, attribute), getattr(new, attribute)
+    for slot, before, after in zip(slots(type(new)), astuple(old), astuple(new), strict=True):
         if before is after:
             continue
+        _, name, absent = slot
         if absent(after):
             if not absent(before):
                 patch[name] = None

@@ -64,7 +64,7 @@ async def changes_in_turns(game: Game[Any], table: str, bodies: Sequence[bytes])
 
 def seen_update(change: Change, viewer: Viewer) -> bytes:
     """An update as JSON, as the viewer got it."""
-    encoded = JSON.map(change.pairs(JSON, viewer))
+    encoded = change.update(JSON, viewer)
     change.cool()
     return encoded
 

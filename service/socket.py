@@ -160,6 +160,7 @@ class Connection:
             refusal = Refusal(Code.FAILED)
         if refusal is not None:
             self.session.watching.discard(watch.table)
+            self.end_watch(watch.table)
             self.refuse_watch(watch.table, refusal)
         self.watch_task = None
         while self.waiting and self.watch_task is None:
@@ -169,12 +170,11 @@ class Connection:
         place = await self.home.find(watch.table)
         if isinstance(place, Refusal):
             return place
-        barred = place.barred(self.player, watch.invite)
-        if barred is not None:
-            return barred
         if self.gone.is_set():
             return None
-        await place.come(self, watch.since)
+        barred = await place.come(self, watch.since, watch.invite)
+        if barred is not None:
+            return barred
         self.places[watch.table] = place
         if self.gone.is_set():
             self.end_watch(watch.table)

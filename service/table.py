@@ -192,6 +192,8 @@ class Table:
         finally:
             self.task = None
             self.alarm.arm()
+            if self.inbox:  # what came while the table was being mended
+                self.stir()
 
     async def mend(self) -> None:
         """An error of ours: say so to those who wait, and begin again from the log."""
@@ -281,6 +283,7 @@ class Table:
             self.loaded.ledger.ack(commit.answers, commit.version)
             self.loaded.add(Change(self.name, self.face, Face(self.game, after, self.face), commit.events, commit.at))
             self.tell()
+            self.home.telemetry.happened(self.name, commit.version, commit.events)
             await self.keep_snapshot()
         return taken
 

@@ -10,7 +10,9 @@ import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from structlog.typing import Processor
 
-from service.counts import Counts, Durations
+from service.counts import Count, Counts, Durations
+from service.games.kernel import Event, tag_of
+from service.platform.events import PLATFORM_EVENTS
 
 BUCKETS_S = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
@@ -47,6 +49,9 @@ def set_up_logs(level: str) -> None:
         logging.getLogger(noisy).setLevel(logging.WARNING)
 
 
+COURSE: frozenset[type[Event]] = frozenset(PLATFORM_EVENTS)
+
+
 class Telemetry:
     """This node's figures. One registry each, so that several nodes can live in one process."""
 
@@ -59,8 +64,8 @@ class Telemetry:
         self.watchers = Gauge("obol_watchers", "Watchers of all tables", registry=here)
         self.inbox = Gauge("obol_inbox", "Intents waiting at all tables", registry=here)
         self.intents = Counts("obol_intents", "Intents answered", "outcome", here)
-        self.commits = Counter("obol_commits", "Commits appended by this node", registry=here)
-        self.lost_races = Counter("obol_lost_races", "Appends for which the log stood elsewhere", registry=here)
+        self.commits = Count("obol_commits", "Commits appended by this node", here)
+        self.lost_races = Count("obol_lost_races", "Appends for which the log stood elsewhere", here)
         self.resyncs = Counter("obol_resyncs", "Times the log was behind our memory of it", registry=here)
         self.faults = Counter("obol_faults", "Errors of ours", ["where"], registry=here)
         self.closes = Counter("obol_closes", "Connections closed by this node", ["code"], registry=here)
@@ -72,10 +77,20 @@ class Telemetry:
 
     def appended(self, taken: bool, took_s: float) -> None:
         self.append_s.add(took_s)
-        (self.commits if taken else self.lost_races).inc()
+        (self.commits if taken else self.lost_races).add()
 
     def answered(self, outcome: str) -> None:
         self.intents.add(outcome)
+
+    def happened(self, table: str, version: int, events: tuple[Event, ...]) -> None:
+        """Log the course of a table: who sits where, start and end. Nothing of the game, and no secret."""
+        for event in events:
+            if type(event) in COURSE:
+                about = {name: getattr(event, name) for name in ("seat", "bot", "reason") if hasattr(event, name)}
+                player = getattr(event, "player", None)
+                if player is not None:
+                    about["player"] = player.id
+                self.log.info(tag_of(type(event)), table=table, version=version, **about)
 
     def resynced(self, table: str, version: int) -> None:
         self.resyncs.inc()

@@ -12,7 +12,9 @@ from msgspec import UNSET, UnsetType
 
 from service.patch import apply_patch, merge_patch
 
-SCALARS = st.one_of(st.booleans(), st.integers(-3, 3), st.floats(allow_nan=False, width=16), st.text(max_size=2))
+SCALARS = st.one_of(
+    st.booleans(), st.integers(-3, 3), st.floats(allow_nan=False, allow_infinity=False, width=16), st.text(max_size=2)
+)
 NAMES = st.sampled_from(["a", "b", "c", "type"])
 VALUES = st.recursive(
     SCALARS, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(NAMES, inner, max_size=4), max_leaves=12

@@ -6,7 +6,7 @@ from clients.python.api import Api, Opened, Page, Player
 from clients.python.brains import Brain, Seen, random_brain, seen_of
 from clients.python.client import Client
 from clients.python.errors import ClientError, Disconnected, Refused, Unanswered
-from clients.python.offers import TABLE_INTENTS, game_offers, intents_of
+from clients.python.offers import TABLE_INTENTS, game_offers, intents_of, random_intent
 from clients.python.pacing import Pacing
 from clients.python.playing import play_seat, sit_down
 from clients.python.view import View
@@ -32,6 +32,7 @@ __all__ = [
     "intents_of",
     "play_seat",
     "random_brain",
+    "random_intent",
     "seen_of",
     "sit_down",
 ]

@@ -70,9 +70,15 @@ class Api:
         return Player(id=found["player"]["id"], name=found["player"]["name"], token=found["token"])
 
     async def games(self) -> list[dict[str, Any]]:
-        """The games there are, each with `name`, `title`, `rules_version`, `seat_counts`, `bots`, and the JSON Schema
-        of its `options` and `intents`."""
+        """The games there are, each with `name`, `title`, `rules_version`, `seat_counts`, `bots`, `languages`, and the
+        JSON Schema of its `options` and `intents`."""
         found: list[dict[str, Any]] = (await self.call("GET", "/games"))["games"]
+        return found
+
+    async def texts(self, game: str, language: str) -> dict[str, str]:
+        """The words of a game, and of every table, by key (PROTOCOL.md, "Words for people"). `language`: one of the
+        game's `languages`, e.g. "en"."""
+        found: dict[str, str] = (await self.call("GET", f"/games/{game}/texts/{language}"))["texts"]
         return found
 
     async def open_table(

@@ -29,9 +29,9 @@ up everything else in the process."""
 
 
 def seen_of(view: View) -> Seen | None:
-    """What a brain is given; None if there is nothing for it to do."""
+    """What a brain is given; None if there is nothing for it to do: it chooses once, when its seat is awaited."""
     offers = game_offers(view.offers)
-    if view.seat is None or not offers:
+    if view.seat is None or not view.awaited or not offers:
         return None
     public = view.public.get("game", {})
     return Seen(game=view.table["game"], seat=view.seat, public=public, private=view.private, offers=offers)

@@ -38,6 +38,11 @@ class View(msgspec.Struct, frozen=True):
         return str(self.table.get("status", "open"))
 
     @property
+    def awaited(self) -> bool:
+        """Does the table wait for the seat held? It may be offered more than that: to change what it chose."""
+        return self.seat is not None and self.seat in self.table.get("awaited", [])
+
+    @property
     def ended(self) -> bool:
         """Is the table over or abandoned?"""
         return self.status in ENDED

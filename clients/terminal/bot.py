@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from clients.python import Brain, Client, Refused, Watched, play_seat, sit_down
-from clients.terminal.people import People
+from clients.terminal.names import Names
 from clients.terminal.seating import token_of
 from clients.terminal.telling import outcome_text
 
@@ -42,7 +42,7 @@ async def bot(
         finally:
             starter.cancel()
         outcome: dict[str, Any] | None = view.table.get("outcome")
-        told = "The table is abandoned." if outcome is None else outcome_text(outcome, People(view))
+        told = "The table is abandoned." if outcome is None else outcome_text(outcome, Names(view))
         console.print(Text(told))
         return outcome
 

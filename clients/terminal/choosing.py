@@ -1,33 +1,54 @@
 """Choosing one intent out of offers, step by step: its type, then each of its fields. No I/O.
 
 A step with one possibility is passed over. What is typed can be a number, a word that begins or is part of one
-possibility, or several of these for several steps at once: `2 1`, `vote mors`.
+possibility, or several of these for several steps at once: `2 1`, `vote mors`. Where a field is a list, its items
+are chosen one after another.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from clients.python.offers import Intent, Offer
-from clients.terminal.words import SEAT_FIELDS, SeatName, clean, phrase, spoken
+from clients.python.offers import Intent, Offer, Values, allows, can_become
+from clients.terminal.names import Names
+from clients.terminal.phrases import SEAT_FIELDS, phrase
+from clients.terminal.words import clean, spoken
 
-ABSENT = object()
-"""Chosen for a field that the intent can do without."""
 SHOWN = 20
 """Possibilities listed at once."""
 
 
-class Choosing:
-    """One choice under way. `chosen`: what has been chosen so far, the type first."""
+class Mark:
+    """A possibility that is no value."""
 
-    def __init__(self, offers: Sequence[Offer], seat_name: SeatName) -> None:
+
+ABSENT, DONE = Mark(), Mark()
+"""The intent can do without this field; the list is complete."""
+
+
+class Step(NamedTuple):
+    """Where a choice stood before a step of its player's, to go back to."""
+
+    chosen: dict[str, Any]
+    picked: list[Any]
+    part: str
+
+
+class Choosing:
+    """One choice under way. `chosen`: what has been chosen so far, the type first. `picked`: of a list that is being
+    chosen. `part`: what the possibilities are narrowed down to."""
+
+    def __init__(self, offers: Sequence[Offer], names: Names) -> None:
         self.offers = list(offers)
-        self.seat_name = seat_name
+        self.names = names
         self.chosen: dict[str, Any] = {}
-        self.steps: list[str] = []
+        self.picked: list[Any] = []
         self.part = ""
+        self.steps: list[Step] = []
         self.skip_what_is_plain()
+        if self.intent is not None:  # nothing is done unasked: the type is left to choose
+            self.chosen.clear()
 
     # Where it stands
 
@@ -45,7 +66,7 @@ class Choosing:
 
     @property
     def intent(self) -> Intent | None:
-        """The intent, once all of it is chosen and there was something to choose."""
+        """The intent, once all of it is chosen."""
         if self.field is not None or not self.offers:
             return None
         return {name: value for name, value in self.chosen.items() if value is not ABSENT}
@@ -57,9 +78,39 @@ class Choosing:
             return []
         found: list[Any] = []
         for offer in self.left:
-            here = [offer["type"]] if field == "type" else offer.get(field, [ABSENT])
+            here = [offer["type"]] if field == "type" else self.next_of(offer.get(field))
             found += [value for value in here if value not in found]
         return found
+
+    def next_of(self, values: Values | None) -> list[Any]:
+        """What can come next for a field: one of its values, or one more item of its list, or no more."""
+        if values is None:
+            return [] if self.picked else [ABSENT]
+        if isinstance(values, list):
+            return [] if self.picked else values
+        more = [item for item in values["some"] if can_become(values, [*self.picked, item])]
+        return [DONE, *more] if allows(values, self.picked) else more
+
+    # How it is shown
+
+    @property
+    def question(self) -> str:
+        """What is asked now."""
+        field = self.field
+        if field == "type":
+            return "You may"
+        told = [self.said(name, value) for name, value in self.chosen.items() if value is not ABSENT]
+        asked = self.names.texts.intent_field(self.chosen["type"], field) if field else ""
+        so_far = f" ({phrase(field or '', self.picked, self.names)})" if self.picked else ""
+        return f"{' '.join(told)}: {asked}{so_far}?" if field else " ".join(told)
+
+    @property
+    def hint(self) -> str:
+        """What the service says of the intent that is being chosen."""
+        return self.names.texts.get(f"intent.{self.chosen.get('type', '')}.text")
+
+    def said(self, name: str, value: Any) -> str:
+        return self.names.texts.intent(value) if name == "type" else phrase(name, value, self.names)
 
     def keys(self) -> list[str]:
         """What to type for each of them: the value itself where all are plain numbers, else 1, 2, 3 …"""
@@ -74,40 +125,25 @@ class Choosing:
         return [(key, text) for key, text in texts if self.part in text.lower()]
 
     def text(self, value: Any) -> str:
+        field = self.field or ""
         if value is ABSENT:
-            return f"no {spoken(self.field or '')}"
-        if self.field == "type":
-            return spoken(value) + self.what_follows(value)
-        return phrase(self.field or "", value, self.seat_name)
+            return f"no {spoken(field)}"
+        if value is DONE:
+            return "no more" if self.picked else "none"
+        return self.said(field, value) + (self.what_follows(value) if field == "type" else "")
 
     def what_follows(self, kind: str) -> str:
         """What else is to be chosen for an intent of a type, or what it will be: ` (token, target)`, ` (slaves)`."""
         fields: dict[str, list[Any]] = {}
         for offer in self.left:
-            if offer["type"] == kind:
-                for name, values in offer.items():
-                    fields.setdefault(name, []).extend([] if name == "type" else values)
+            for name, values in offer.items() if offer["type"] == kind else ():
+                fields.setdefault(name, []).extend(values if isinstance(values, list) else [ABSENT, ABSENT])
         del fields["type"]
         told = [
-            phrase(name, values[0], self.seat_name) if len(values) == 1 else spoken(name)
+            phrase(name, values[0], self.names) if len(values) == 1 else self.names.texts.intent_field(kind, name)
             for name, values in fields.items()
         ]
         return f" ({', '.join(told)})" if told else ""
-
-    @property
-    def question(self) -> str:
-        """What is asked now."""
-        so_far = [self.text_of(name) for name in self.chosen]
-        field = self.field
-        if field == "type":
-            return "You may"
-        return " ".join(so_far) + (f": {spoken(field)}?" if field else "")
-
-    def text_of(self, name: str) -> str:
-        value = self.chosen[name]
-        if value is ABSENT:
-            return ""
-        return spoken(value) if name == "type" else phrase(name, value, self.seat_name)
 
     # Going on
 
@@ -119,10 +155,11 @@ class Choosing:
         if texts.count(whole) == 1:
             self.choose(self.values()[texts.index(whole)])
             return ""
-        before = (dict(self.chosen), list(self.steps), self.part)
+        before, steps = self.stand(), len(self.steps)
         for word in line.split():
             if wrong := self.enter_word(word.lower()):
-                self.chosen, self.steps, self.part = before
+                self.stand_again(before)
+                del self.steps[steps:]
                 return wrong
         return ""
 
@@ -134,7 +171,7 @@ class Choosing:
             self.choose(values[keys.index(word)])
             return ""
         texts = [self.text(value).lower() for value in values]
-        found = [] if word.isdecimal() else matching(word, texts)
+        found = [] if word.isdecimal() else meant(word, texts)
         if len(found) == 1:
             self.choose(values[found[0]])
         elif found:
@@ -144,23 +181,40 @@ class Choosing:
         return ""
 
     def choose(self, value: Any) -> None:
-        field = self.field
-        assert field is not None, "values() was not empty"
-        self.steps.append(field)
-        self.chosen[field] = value
+        self.steps.append(self.stand())
         self.part = ""
+        self.take(value)
         self.skip_what_is_plain()
 
-    def skip_what_is_plain(self) -> None:
-        """Take what there is but one of; the type alone is left to choose, so that nothing is done unasked."""
-        while self.field is not None and len(self.values()) == 1 and (self.field != "type" or self.has_more()):
-            self.chosen[self.field] = self.values()[0]
+    def take(self, value: Any) -> None:
+        field = self.field
+        assert field is not None, "values() was not empty"
+        of_list = any(isinstance(offer.get(field), dict) for offer in self.left) and value is not ABSENT
+        if not of_list or (not self.picked and self.is_plain(field, value)):
+            self.chosen[field] = value
+        elif value is DONE:
+            self.chosen[field], self.picked = self.picked, []
+        else:
+            self.picked = [*self.picked, value]
+            if self.values() == [DONE]:
+                self.take(DONE)
 
-    def has_more(self) -> bool:
-        """Is there anything to choose after the type?"""
-        return any(len(values) > 1 for offer in self.offers for name, values in offer.items() if name != "type") or (
-            len(self.offers) > 1
-        )
+    def is_plain(self, field: str, value: Any) -> bool:
+        """Is it a value as it stands, and no item of a list?"""
+        return any(isinstance(offer.get(field), list) and value in offer[field] for offer in self.left)
+
+    def skip_what_is_plain(self) -> None:
+        """Take what there is but one of."""
+        while self.field is not None and len(self.values()) == 1:
+            self.take(self.values()[0])
+
+    # Going back
+
+    def stand(self) -> Step:
+        return Step(dict(self.chosen), list(self.picked), self.part)
+
+    def stand_again(self, step: Step) -> None:
+        self.chosen, self.picked, self.part = dict(step.chosen), list(step.picked), step.part
 
     def back(self) -> bool:
         """Take the last step back; False if there was none."""
@@ -169,13 +223,11 @@ class Choosing:
             return True
         if not self.steps:
             return False
-        last = self.steps.pop()
-        names = list(self.chosen)
-        self.chosen = {name: self.chosen[name] for name in names[: names.index(last)]}
+        self.stand_again(self.steps.pop())
         return True
 
 
-def matching(part: str, texts: Sequence[str]) -> list[int]:
+def meant(part: str, texts: Sequence[str]) -> list[int]:
     """The places of the texts that are meant: the one that is it, else the one that begins so, else all with it."""
     for fit in (
         [place for place, text in enumerate(texts) if text.split(" (")[0] == part],
@@ -190,4 +242,4 @@ def fits(offer: Offer, name: str, value: Any) -> bool:
     """Does an offer allow a field to be that?"""
     if name == "type":
         return bool(offer["type"] == value)
-    return name not in offer if value is ABSENT else name in offer and value in offer[name]
+    return name not in offer if value is ABSENT else name in offer and allows(offer[name], value)

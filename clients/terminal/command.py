@@ -22,6 +22,7 @@ Name = Annotated[str | None, typer.Option(help="Name of the new player, if you h
 Token = Annotated[str | None, typer.Option(envvar="OBOL_TOKEN", help="Your token, to play as who you are already.")]
 SeatNumber = Annotated[int | None, typer.Option("--seat", min=0, help="Which seat; else the first free one.")]
 Invite = Annotated[str | None, typer.Option(help="The invite code of an unlisted table.")]
+Language = Annotated[str, typer.Option(envvar="OBOL_LANGUAGE", help="Language of the game's words, e.g. fr.")]
 Nonce = Annotated[str | None, typer.Option(help="Mixed into the shuffles; else one is drawn.")]
 
 
@@ -35,9 +36,11 @@ def commands(brain_named: BrainNamed = own_brain) -> typer.Typer:
     app = typer.Typer()
 
     @app.command("watch")
-    def watch_command(url: Url, table: Table, token: Token = None, invite: Invite = None) -> None:
+    def watch_command(
+        url: Url, table: Table, token: Token = None, invite: Invite = None, language: Language = "en"
+    ) -> None:
         """Follow a table: what happens, in words, and how it stands."""
-        run(watch(url, table, token=token, invite=invite))
+        run(watch(url, table, token=token, invite=invite, language=language))
 
     @app.command("play")
     def play_command(
@@ -48,9 +51,10 @@ def commands(brain_named: BrainNamed = own_brain) -> typer.Typer:
         seat: SeatNumber = None,
         invite: Invite = None,
         nonce: Nonce = None,
+        language: Language = "en",
     ) -> None:
         """Take a seat and play it, here in the terminal."""
-        run(play(url, table, name=name, token=token, seat=seat, invite=invite, nonce=nonce))
+        run(play(url, table, name=name, token=token, seat=seat, invite=invite, nonce=nonce, language=language))
 
     @app.command("bot")
     def bot_command(

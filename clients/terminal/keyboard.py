@@ -136,7 +136,7 @@ class Piped:
         self.fd = fd
         self.patient = not os.isatty(fd)
         self.lines: asyncio.Queue[str | None] = asyncio.Queue()
-        self.room = threading.Semaphore(MOST_WAITING)
+        self.free = threading.Semaphore(MOST_WAITING)
         self.loop = asyncio.get_running_loop()
         threading.Thread(target=self.read, daemon=True).start()
 
@@ -158,13 +158,13 @@ class Piped:
             return b""
 
     def put(self, line: str | None) -> None:
-        self.room.acquire()
+        self.free.acquire()
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody reads any more
             self.loop.call_soon_threadsafe(self.lines.put_nowait, line)
 
     async def next(self) -> str | None:
         line = await self.lines.get()
-        self.room.release()
+        self.free.release()
         return line
 
     def forget(self) -> None:

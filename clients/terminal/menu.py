@@ -12,12 +12,13 @@ from clients.terminal.words import time_text
 
 
 def menu(choosing: Choosing, width: int, left_s: float | None) -> RenderableType:
-    """In a line if there is room, else a line each; of very many, the first."""
+    """In a line if it fits, else a line each; of very many, the first."""
     possibilities = choosing.possibilities()
-    head = choosing.question + ("" if left_s is None else f"  ({time_text(left_s)} left)")
+    question = Text(choosing.question + ("" if left_s is None else f"  ({time_text(left_s)} left)"), style="bold")
+    head = [question, Text(choosing.hint, style="dim")] if choosing.hint else [question]
     short = "   ".join(f"{key} {text}" if key != text else key for key, text in possibilities)
     if cell_len(short) + 2 <= width:
-        return Group(Text(head, style="bold"), Text(f"  {short}"))
+        return Group(*head, Text(f"  {short}"))
     table = Table(box=None, show_header=False, padding=(0, 1, 0, 0), pad_edge=False)
     table.add_column(justify="right", min_width=4)
     table.add_column(overflow="fold")
@@ -25,4 +26,4 @@ def menu(choosing: Choosing, width: int, left_s: float | None) -> RenderableType
         table.add_row(Text(key), Text(text))
     more = len(possibilities) - SHOWN
     rest = [Text(f"  … and {more} more: type part of one to narrow them down")] if more > 0 else []
-    return Group(Text(head, style="bold"), table, *rest)
+    return Group(*head, table, *rest)

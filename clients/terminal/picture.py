@@ -5,182 +5,171 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rich.cells import cell_len
 from rich.console import Group, RenderableType
 from rich.rule import Rule
-from rich.table import Table
 from rich.text import Text
 
 from clients.python.view import View
-from clients.terminal.people import People
+from clients.terminal.grids import WIDE_CELL, grid, is_pleasant
+from clients.terminal.names import Names
+from clients.terminal.phrases import detail, details, field_text, is_seat_map, key_text, phrase
 from clients.terminal.telling import outcome_text
-from clients.terminal.words import detail, details, is_seat_map, key_text, phrase, spoken, titled
+from clients.terminal.words import sentence, spoken
 
-WIDE_CELL = 36
-"""Characters of a table's cell; with a longer one there is a line for each row instead."""
 IN_LINE = 150
 """Characters of a map that is told in a line."""
-GAP = 2
-FOLDED = 16
-"""Characters that a table may be too wide by: a cell or two fold then."""
 TOLD_APART = ("seats", "outcome")
 
 Fields = dict[str, Any]
+Parts = Iterator[RenderableType]
 
 
-def picture(view: View, people: People, *, width: int, brief: bool = False) -> RenderableType:
+def picture(view: View, names: Names, *, width: int, brief: bool = False) -> RenderableType:
     """All that one sees. `width`: in characters. `brief`: without long records of what is past."""
-    game: Fields = view.public.get("game", {})
-    parts: list[RenderableType] = [Rule(Text(heading(view), style="bold"), align="left")]
-    parts += facts(game, people)
-    parts += seats(view, game.get("seats", {}), people, width)
-    for name, value in game.items():
-        if isinstance(value, dict | list) and name not in TOLD_APART:
-            parts += section(name, value, people, width, brief=brief)
-    if view.private:
-        parts += own(view.private, people, width, brief=brief)
-    if "outcome" in view.table:
-        parts.append(Text(outcome_text(view.table["outcome"], people), style="bold"))
-    return Group(*parts)
+    return Group(*Picture(names, width, brief).parts(view))
 
 
-def heading(view: View) -> str:
-    game = " ".join(word.capitalize() for word in spoken(view.table.get("game", "")).split())
-    return f"{game} · {spoken(view.status)} · version {view.version}"
+class Picture:
+    """How values become lines and tables."""
 
+    def __init__(self, names: Names, width: int, brief: bool) -> None:
+        self.names = names
+        self.width = width
+        self.brief = brief
 
-def facts(fields: Fields, people: People) -> Iterator[Text]:
-    """What is no map, in a line."""
-    told = [
-        detail(name, value, people.name)
-        for name, value in fields.items()
-        if not isinstance(value, dict | list) and value is not False
-    ]
-    if told:
-        yield Text(" · ".join(told))
+    def parts(self, view: View) -> Parts:
+        game: Fields = view.public.get("game", {})
+        yield Rule(Text(self.heading(view), style="bold"), align="left")
+        yield from self.facts(game)
+        yield from self.seats(game.get("seats", {}))
+        for name, value in game.items():
+            if isinstance(value, dict | list) and name not in TOLD_APART:
+                yield from self.section(field_text(name, self.names), name, value)
+        yield from self.own(view.private)
+        if "outcome" in view.table:
+            yield Text(outcome_text(view.table["outcome"], self.names), style="bold")
 
+    def heading(self, view: View) -> str:
+        name = " ".join(word.capitalize() for word in spoken(view.table.get("game", "")).split())
+        title = self.names.texts.get("title") or name
+        return f"{title} · {self.names.texts.value('status', view.status).lower()} · version {view.version}"
 
-def own(private: Fields, people: People, width: int, *, brief: bool) -> Iterator[RenderableType]:
-    """What only one's own seat sees."""
-    inline = {name: value for name, value in private.items() if not is_big(value)}
-    if inline:
-        yield Text("Only you see: " + details(inline, people.name), style="cyan")
-    for name, value in private.items():
-        if name not in inline:
-            yield from section(f"your {spoken(name)}", value, people, width, brief=brief, field=name)
+    def facts(self, fields: Fields) -> Parts:
+        """What is no map and no list, in a line."""
+        plain = {name: value for name, value in fields.items() if not isinstance(value, dict | list)}
+        told = [detail(name, value, self.names) for name, value in plain.items() if value is not False]
+        if told:
+            yield Text(" · ".join(told))
+
+    def own(self, private: Fields) -> Parts:
+        """What only one's own seat sees."""
+        inline = {name: value for name, value in private.items() if not is_big(value)}
+        if inline:
+            yield Text("Only you see: " + details(inline, self.names), style="cyan")
+        for name, value in private.items():
+            if name not in inline:
+                yield from self.section(f"only you see: {field_text(name, self.names)}", name, value)
+
+    # Seats
+
+    def seats(self, records: Any) -> Parts:
+        """Everybody, and what the game shows of each."""
+        shown = {seat: row_of(records, seat) for seat in self.names.seats}
+        columns = list(
+            dict.fromkeys(name for row in shown.values() for name, value in row.items() if not is_big(value))
+        )
+        rows = [
+            [*self.who(seat, row), *(self.cell(name, row.get(name)) for name in columns)] for seat, row in shown.items()
+        ]
+        heads = ["seat", "", "", *(field_text(name, self.names) for name in columns)]
+        if is_pleasant(heads, rows, self.width):
+            yield grid(heads, rows)
+        else:
+            told = [[*row[:2], self.in_words(row[2], columns, row[3:])] for row in rows]
+            yield grid(heads[:3], told)
+        for seat, row in shown.items():
+            for name, value in row.items():
+                if is_big(value):
+                    whose = self.names.row(int(seat))
+                    yield from self.section(f"{whose}: {field_text(name, self.names)}", name, value)
+
+    def who(self, seat: str, row: Fields) -> list[str]:
+        """The first cells of a seat: its number, its name, and all that is simply so."""
+        flags = [field_text(name, self.names) for name, value in row.items() if value is True]
+        return [seat, self.names.row(int(seat)), ", ".join(filter(None, [self.names.state(int(seat)), *flags]))]
+
+    def cell(self, name: str, value: Any) -> str:
+        """A value in a table. What is yes or no is told elsewhere."""
+        return "" if value is None or isinstance(value, bool) or value in ({}, []) else phrase(name, value, self.names)
+
+    def in_words(self, state: str, columns: list[str], cells: list[str]) -> str:
+        """The cells of a seat in one, where a table would be too wide."""
+        told = [f"{field_text(name, self.names)}: {cell}" for name, cell in zip(columns, cells, strict=True) if cell]
+        return "; ".join(filter(None, [state, *told]))
+
+    # Maps and lists
+
+    def section(self, title: str, field: str, value: Any) -> Parts:
+        """A map or a list under its name: in a line if it is short, in a table if that is pleasant, else by rows."""
+        if value in ({}, []):
+            return
+        if not is_big(value):
+            text = phrase(field, value, self.names)
+            yield line(
+                title, text if len(text) <= 2 * IN_LINE or not self.brief else f"{len(value)} (/view shows them)"
+            )
+            return
+        records: Fields = value if isinstance(value, dict) else {str(n): row for n, row in enumerate(value, 1)}
+        keyed = {key: self.row_name(field, key, records) for key in records}
+        texts = [f"{keyed[key]} {phrase(field, row, self.names)}".strip() for key, row in records.items()]
+        if sum(map(len, texts)) <= IN_LINE and max(map(len, texts)) <= WIDE_CELL + 14:
+            yield line(title, " · ".join(texts))
+        elif self.brief and is_record_of_the_past(field, value):
+            yield line(title, f"{len(records)} (/view shows them)")
+        else:
+            yield Text(f"{sentence(title)}:")
+            yield from self.rows(field, [[keyed[key], row] for key, row in records.items()])
+
+    def row_name(self, field: str, key: str, records: Fields) -> str:
+        """A row's key; nothing where the row begins with the very same."""
+        row = records[key]
+        same = isinstance(row, dict) and next(iter(row.values()), None) == key
+        return "" if same else key_text(field, key, records, self.names)
+
+    def rows(self, field: str, named: list[list[Any]]) -> Parts:
+        """One row for each entry, in columns if that is pleasant."""
+        records = [row for _, row in named if isinstance(row, dict)]
+        columns = list(dict.fromkeys(name for row in records for name in row))
+        heads = ["", *(field_text(name, self.names) for name in columns)]
+        if len(records) == len(named):
+            in_columns = [
+                [key, *(phrase(name, row[name], self.names) if name in row else "" for name in columns)]
+                for key, row in named
+            ]
+            if is_pleasant(heads, in_columns, self.width):
+                yield grid(heads, in_columns)
+                return
+        told = [phrase(field, row, self.names) for _, row in named]
+        yield grid(["", ""], [[f"  {key}", text] for (key, _), text in zip(named, told, strict=True)])
 
 
 def is_big(value: Any) -> bool:
-    """Does it hold maps?"""
+    """Does it hold maps, or lists of lists?"""
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    return any(isinstance(item, dict) for item in inner)
+    return any(isinstance(item, dict) for item in inner) or (
+        isinstance(value, list) and any(isinstance(item, list) for item in inner)
+    )
 
 
-# Seats
+def is_record_of_the_past(field: str, value: Any) -> bool:
+    return isinstance(value, dict) and all(key.isdecimal() for key in value) and not is_seat_map(field, value)
 
 
-def seats(view: View, records: Fields, people: People, width: int) -> Iterator[RenderableType]:
-    """Everybody, and what the game shows of each."""
-    shown = {seat: row_of(records, seat) for seat in people.seats}
-    names = list(dict.fromkeys(name for row in shown.values() for name, value in row.items() if not is_big(value)))
-    rows = []
-    for seat, row in shown.items():
-        flags = [spoken(name) for name, value in row.items() if value is True]
-        state = ", ".join(filter(None, [people.state(int(seat)), *flags]))
-        rows.append([seat, people.row_name(int(seat)), state, *(cell(name, row.get(name), people) for name in names)])
-    if fits(rows, names, width):
-        yield grid(["seat", "", "", *map(spoken, names)], rows)
-    else:
-        told = [[*row[:2], "; ".join(filter(None, [row[2], *in_words(names, row[3:])]))] for row in rows]
-        yield grid(["seat", "", ""], told)
-    for seat, row in shown.items():
-        for name, value in row.items():
-            if is_big(value):
-                yield from section(f"{people.row_name(int(seat))}, {spoken(name)}", value, people, width, field=name)
-
-
-def row_of(records: Fields, seat: str) -> Fields:
+def row_of(records: Any, seat: str) -> Fields:
     """What a game shows of a seat; whether it is awaited the table tells already."""
     row = records.get(seat, {}) if isinstance(records, dict) else {}
     return {name: value for name, value in row.items() if name != "awaited"} if isinstance(row, dict) else {}
 
 
-def in_words(names: list[str], cells: list[str]) -> list[str]:
-    return [f"{spoken(name)} {text}" for name, text in zip(names, cells, strict=True) if text]
-
-
-def cell(name: str, value: Any, people: People) -> str:
-    """A value in a table. What is yes or no is told elsewhere."""
-    return "" if value is None or isinstance(value, bool) or value in ({}, []) else phrase(name, value, people.name)
-
-
-def fits(rows: list[list[str]], names: list[str], width: int) -> bool:
-    """Will a table with these cells be pleasant to read? `names`: of the last columns."""
-    if not rows:
-        return True
-    widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
-    heads = [0] * (len(widths) - len(names)) + [cell_len(name) for name in names]
-    return max(widths) <= WIDE_CELL and sum(map(max, widths, heads)) + GAP * len(widths) <= width + FOLDED
-
-
-def grid(names: list[str], rows: list[list[str]]) -> Table:
-    """A plain table; a column with nothing in it is left out."""
-    table = Table(box=None, padding=(0, GAP, 0, 0), header_style="dim", pad_edge=False, show_header=any(names))
-    kept = [place for place in range(len(names)) if any(row[place] for row in rows)]
-    for place in kept:
-        table.add_column(Text(names[place]), overflow="fold")
-    for row in rows:
-        table.add_row(*(Text(row[place]) for place in kept))
-    return table
-
-
-# Maps and lists
-
-
-def section(
-    title: str, value: Any, people: People, width: int, *, brief: bool = False, field: str | None = None
-) -> Iterator[RenderableType]:
-    """A map or a list under its name: in a line if it is short, in a table if that is pleasant, else a line a row."""
-    field = title if field is None else field
-    if value in ({}, []):
-        return
-    if not is_big(value):
-        yield line(title, phrase(field, value, people.name))
-        return
-    records: dict[str, Any] = value if isinstance(value, dict) else {str(n): row for n, row in enumerate(value, 1)}
-    keyed = {key_text(field, key, records, people.name): row for key, row in records.items()}
-    texts = [f"{key} {phrase(field, row, people.name)}" for key, row in keyed.items()]
-    if sum(map(len, texts)) <= IN_LINE and max(map(len, texts)) <= WIDE_CELL + 14:
-        yield line(title, " · ".join(texts))
-    elif brief and is_record_of_the_past(field, records):
-        yield line(title, f"{len(records)} so far (/view shows them)")
-    else:
-        yield from rows(title, keyed, people, width)
-
-
-def is_record_of_the_past(field: str, records: Fields) -> bool:
-    return all(key.isdecimal() for key in records) and not is_seat_map(field, records)
-
-
-def rows(title: str, keyed: Fields, people: People, width: int) -> Iterator[RenderableType]:
-    """One row for each entry, in columns if that is pleasant."""
-    records = [row for row in keyed.values() if isinstance(row, dict)]
-    names = list(dict.fromkeys(name for row in records for name in row))
-    in_columns = [
-        [key, *(phrase(name, row[name], people.name) if name in row else "" for name in names)]
-        for key, row in keyed.items()
-        if isinstance(row, dict)
-    ]
-    yield Text(f"{titled(title)}:")
-    if len(records) == len(keyed) and fits(in_columns, names, width):
-        yield grid(["", *map(spoken, names)], in_columns)
-    else:
-        texts = [
-            details(row, people.name) if isinstance(row, dict) else phrase(title, row, people.name)
-            for row in keyed.values()
-        ]
-        yield grid(["", ""], [[f"  {key}", text] for key, text in zip(keyed, texts, strict=True)])
-
-
 def line(title: str, text: str) -> Text:
-    return Text(f"{titled(title)}: {text}")
+    return Text(f"{sentence(title)}: {text}")

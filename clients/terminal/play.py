@@ -9,6 +9,7 @@ from clients.terminal.keyboard import Lines, is_terminal, keyboard
 from clients.terminal.screen import Screen
 from clients.terminal.seating import token_of
 from clients.terminal.sitting import Sitting
+from clients.terminal.texts import texts_of
 
 
 async def play(
@@ -20,12 +21,14 @@ async def play(
     seat: int | None = None,
     invite: str | None = None,
     nonce: str | None = None,
+    language: str = "en",
     console: Console | None = None,
     lines: Lines | None = None,
 ) -> None:
     """Take a seat and play it, from views and offers alone, until one quits; and the rematches one joins. `name`: of
     the new player, where no `token` is given. `seat`: which; else the first free one. `nonce`: mixed into the
-    shuffles; else one of our own. `lines`: what is typed, if not at this terminal. Raises Refused, Disconnected."""
+    shuffles; else one of our own. `language`: of the game's words. `lines`: what is typed, if not at this terminal.
+    Raises Refused, Disconnected."""
     console = console or Console()
     screen = Screen(console, live=lines is None and is_terminal())
     given, token = token, await token_of(url, token, name)
@@ -35,7 +38,8 @@ async def play(
             while True:
                 watched = await client.watch(table, invite)
                 await sit_down(watched, seat=seat, nonce=nonce)
-                again = await Sitting(watched, screen, lines).run()
+                texts = await texts_of(url, watched.view.table["game"], language)
+                again = await Sitting(watched, screen, lines, texts).run()
                 if again is None:
                     break
                 await watched.unwatch()

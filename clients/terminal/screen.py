@@ -55,9 +55,9 @@ class Screen:
         """The prompt and what has been typed, on one line; of what is too long one sees the end."""
         if not self.live:
             return
-        room = max(10, self.width - 1)
-        prompt = shortened(self.prompt, room // 2)
-        self.write(ERASE_LINE + prompt + ending(self.typed, room - cell_len(prompt)))
+        space = max(10, self.width - 1)
+        prompt = shortened(self.prompt, space // 2)
+        self.write(ERASE_LINE + prompt + ending(self.typed, space - cell_len(prompt)))
         self.drawn = True
 
     def write(self, text: str) -> None:
@@ -69,13 +69,13 @@ class Screen:
         self.erase()
 
 
-def shortened(text: str, room: int) -> str:
-    while cell_len(text) > room:
+def shortened(text: str, space: int) -> str:
+    while cell_len(text) > space:
         text = text[:-3].rstrip() + "…" if len(text) > 3 else ""
     return text
 
 
-def ending(text: str, room: int) -> str:
-    while cell_len(text) > room:
+def ending(text: str, space: int) -> str:
+    while cell_len(text) > space:
         text = text[1:]
     return text

@@ -14,27 +14,31 @@ from clients.terminal.menu import menu
 from clients.terminal.picture import picture
 from clients.terminal.screen import Screen
 from clients.terminal.teller import Teller
+from clients.terminal.texts import NO_TEXTS, Texts
 from clients.terminal.words import clean, time_text
 from protocol.messages import Snapshot
 
 TICK_S = 0.5
 LEAVE_S = 2.0
 """How long one who leaves waits for an answer still under way."""
+MOST_ABOUT = 10
+"""Things told of at once."""
 BEFORE_THE_START = ("start", "add_bot")
 """What is offered at once before the start. Standing up is not: it is under /table, where no slip reaches it."""
 HELP = """A number chooses, and so does a word; several at once go several steps: 2 1
 /view the whole table   /back one step   /table what else the table offers
-/say TEXT   /concede   /rematch   /quit   /help"""
+/about NAME of a card, a step …   /say TEXT   /concede   /rematch   /quit   /help"""
 
 
 class Sitting:
     """Messages, keys and the clock each have a task; whatever they do is done between two awaits."""
 
-    def __init__(self, watched: Watched, screen: Screen, lines: Lines) -> None:
+    def __init__(self, watched: Watched, screen: Screen, lines: Lines, texts: Texts = NO_TEXTS) -> None:
         self.watched = watched
         self.screen = screen
         self.lines = lines
-        self.teller = Teller(watched)
+        self.texts = texts
+        self.teller = Teller(watched, texts)
         self.choosing: Choosing | None = None
         self.offered: list[Offer] | None = None
         """What the choice on the screen was made of."""
@@ -106,11 +110,11 @@ class Sitting:
         return game_offers(view.offers)
 
     def show_table(self, *, brief: bool = False) -> None:
-        self.screen.say(picture(self.watched.view, self.teller.people, width=self.screen.width, brief=brief))
+        self.screen.say(picture(self.watched.view, self.teller.names, width=self.screen.width, brief=brief))
 
     def choose_from(self, offers: Sequence[Offer]) -> None:
         """Begin a choice; what was being typed was meant for another one."""
-        self.choosing = Choosing(offers, self.teller.people.name) if offers else None
+        self.choosing = Choosing(offers, self.teller.names) if offers else None
         self.lines.forget()
         self.show_choice()
 
@@ -153,7 +157,7 @@ class Sitting:
             return f"{view.status}; {'/rematch or ' if offered else ''}/quit "
         if self.choosing is not None:
             return "your choice "
-        awaited = self.teller.people.names(view.table.get("awaited", []))
+        awaited = self.teller.names.list_of(view.table.get("awaited", []))
         return f"waiting for {awaited} " if awaited else ""
 
     # What is typed
@@ -181,6 +185,8 @@ class Sitting:
                 self.show_choice()
             case "/back":
                 self.back()
+            case "/about":
+                self.tell_about(rest.strip())
             case "/say":
                 self.spawn(self.say(rest))
             case "/concede":
@@ -194,6 +200,14 @@ class Sitting:
                 self.screen.say(f"There is no {clean(word)}.\n{HELP}", style="yellow")
             case _:
                 self.chose(line)
+
+    def tell_about(self, part: str) -> None:
+        """What the service has to say of the things of this name."""
+        found = self.texts.about(part)[:MOST_ABOUT] if part else []
+        for worded in found:
+            self.screen.say(f"{worded.name}: {worded.text}")
+        if not found:
+            self.screen.say("There is nothing to tell of that. Try the name of a card, or part of it.", style="yellow")
 
     def chose(self, line: str) -> None:
         if self.choosing is None or self.asking:
@@ -263,4 +277,5 @@ class Sitting:
     def refused(self, refused: Refused) -> None:
         """Why not, and by which rule."""
         clause = f" [{refused.clause}]" if refused.clause else ""
-        self.screen.say(f"Refused: {clean(refused.message)}{clause}", style="red")
+        why = clean(self.texts.refusal(refused.code, refused.message))
+        self.screen.say(f"Refused: {why}{clause}", style="red")

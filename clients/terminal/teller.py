@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 from clients.python.watched import Watched
-from clients.terminal.people import People
-from clients.terminal.telling import said, sentence, told
+from clients.terminal.names import Names
+from clients.terminal.telling import said, told
+from clients.terminal.texts import NO_TEXTS, Texts
+from clients.terminal.words import sentence
 from protocol.messages import ChatLine, FromServer, Presence, Update
 
 
 class Teller:
     """Tells each thing once, also after a reconnection."""
 
-    def __init__(self, watched: Watched) -> None:
+    def __init__(self, watched: Watched, texts: Texts = NO_TEXTS) -> None:
         self.watched = watched
+        self.texts = texts
         self.heard: set[tuple[int, str, str, str]] = set()
         self.here: dict[str, str] | None = None
 
     @property
-    def people(self) -> People:
-        return People(self.watched.view, self.watched.presence)
+    def names(self) -> Names:
+        return Names(self.watched.view, self.watched.presence, self.texts)
 
     def lines(self, message: FromServer) -> list[str]:
         match message:
             case Update(events=list() as events):
-                people = self.people
-                return [told(event, people) for event in events]
+                names = self.names
+                return [line for event in events for line in told(event, names)]
             case Presence(seats=seats):
                 return self.comings(seats)
             case _:
@@ -42,11 +45,11 @@ class Teller:
         if before is None:
             return []
         changed = [(int(seat), state) for seat, state in seats.items() if before.get(seat, "here") != state]
-        people = self.people
+        names = self.names
         return [
-            sentence(f"{people.name(seat)} {'is away' if state == 'away' else 'is here again'}.")
+            sentence(f"{names.seat(seat)} {'is away' if state == 'away' else 'is here again'}.")
             for seat, state in changed
-            if seat != people.me
+            if seat != names.me
         ]
 
 

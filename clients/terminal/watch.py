@@ -11,29 +11,38 @@ from rich.text import Text
 from clients.python import Client, Watched
 from clients.terminal.picture import picture
 from clients.terminal.teller import Teller
+from clients.terminal.texts import Texts, texts_of
 
 
 async def watch(
-    url: str, table: str, *, token: str | None = None, invite: str | None = None, console: Console | None = None
+    url: str,
+    table: str,
+    *,
+    token: str | None = None,
+    invite: str | None = None,
+    language: str = "en",
+    console: Console | None = None,
 ) -> None:
     """Follow a table until it has ended. `url`: the service's address. `token`: to see what that player's seat sees.
-    Raises Refused if it may not be watched, Disconnected if the service cannot be reached."""
+    `language`: of the game's words. Raises Refused if it may not be watched, Disconnected if the service cannot be
+    reached."""
     console = console or Console()
     async with Client(url, token, name="obol-watch/1") as client:
-        await follow(await client.watch(table, invite), console)
+        watched = await client.watch(table, invite)
+        await follow(watched, console, await texts_of(url, watched.view.table["game"], language))
 
 
-async def follow(watched: Watched, console: Console) -> None:
+async def follow(watched: Watched, console: Console, texts: Texts) -> None:
     """On a terminal the table stays at the bottom; elsewhere it is written at the beginning and at the end."""
-    teller = Teller(watched)
-    console.print(picture(watched.view, teller.people, width=console.width))
+    teller = Teller(watched, texts)
+    console.print(picture(watched.view, teller.names, width=console.width))
     live = Live(console=console, auto_refresh=False, transient=True) if console.is_terminal else None
     with live or nullcontext():
         async for message in watched:
             for line in [*teller.lines(message), *teller.chat()]:
                 console.print(Text(line), highlight=False)
             if live is not None and not watched.unread:
-                live.update(picture(watched.view, teller.people, width=console.width, brief=True), refresh=True)
+                live.update(picture(watched.view, teller.names, width=console.width, brief=True), refresh=True)
             if watched.view.ended and not watched.unread:
                 break
-    console.print(picture(watched.view, teller.people, width=console.width))
+    console.print(picture(watched.view, teller.names, width=console.width))

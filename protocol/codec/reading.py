@@ -82,6 +82,19 @@ def inner_fault(value: dict[str, Any] | list[Any], limits: Limits, depth: int) -
     return None
 
 
+def is_plain(fields: Mapping[str, Any], limits: Limits) -> bool:
+    """Are these surely without fault: few, of short plain text and whole numbers in range?"""
+    if len(fields) > limits.max_items:
+        return False
+    for item in chain(fields, fields.values()):
+        if type(item) is str:
+            if len(item) > limits.max_string or not item.isascii():
+                return False
+        elif type(item) is not int or not -WHOLE <= item <= WHOLE:
+            return False
+    return True
+
+
 def text_fault(text: str, limits: Limits) -> Fault | None:
     if len(text) > limits.max_string:
         return Fault(Code.TOO_LONG, f"a string is longer than {limits.max_string} characters")

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 import msgspec
+import structlog
 
 from service.games.bots import bots_of
 from service.games.kernel import Bot, Game, Intent, RunOut, Seat, Seen, offered
@@ -15,6 +16,7 @@ from service.platform.intents import union_of
 from service.platform.state import TableState
 
 T = TypeVar("T")
+log = structlog.stdlib.get_logger("obol")
 
 
 class BotChance:
@@ -36,8 +38,8 @@ def stand_in(game: Game[Any]) -> str:
 
 
 def bot_intent(game: Game[Any], state: TableState[Any], version: int, seat: Seat) -> Intent:
-    """What the bot on `seat` asks for at `version`. A bot whose name we no longer have, or that asks for what it was
-    not offered, passes as if its time had run out: a table never waits for a bot."""
+    """What the bot on `seat` asks for at `version`. A bot whose name we no longer have, that fails, or that asks for
+    what it was not offered, passes as if its time had run out: a table never waits for a bot."""
     bot = bot_named(game, state.chairs[seat].bot)
     offers = game.offers(state.game, seat)
     if bot is None or not offers:
@@ -51,5 +53,8 @@ def bot_intent(game: Game[Any], state: TableState[Any], version: int, seat: Seat
     try:
         intent: Intent = msgspec.convert(bot(seen, BotChance(state.seed, version, seat)), union_of(game.intents))
     except msgspec.ValidationError:
+        return RunOut()
+    except Exception:
+        log.exception("a bot failed", game=game.name, bot=state.chairs[seat].bot, version=version)
         return RunOut()
     return intent if offered(offers, intent) else RunOut()

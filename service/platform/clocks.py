@@ -85,6 +85,7 @@ def wake_at(game: Game[Any], state: State, *, look_again_at: int, open_table_ms:
     times = [look_again_at]
     if state.deadline:
         times.append(state.deadline)
-    if any(state.chairs[seat].bot for seat in game.awaited(state.game)):
+    bots = [seat for seat, chair in state.seated if chair.bot]
+    if bots and any(seat in bots for seat in game.awaited(state.game)):
         times.append(state.at + bot_delay_ms)
     return min(times)

@@ -28,7 +28,7 @@ class Settled(msgspec.Struct, frozen=True):
 
 def chance_for(state: State) -> TableChance:
     """The table's chance, going on where the log's draws end."""
-    return TableChance(state.seed, [chair.nonce for chair in state.chairs], state.draws)
+    return TableChance(state.seed, (chair.nonce for chair in state.chairs), state.draws)
 
 
 def settle(game: Game[Any], state: State, events: tuple[Event, ...]) -> Settled:

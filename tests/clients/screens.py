@@ -112,14 +112,21 @@ def table_view(game: str, seats: int, **fields: Any) -> dict[str, Any]:
         str(seat): {"player": {"id": str(seat), "name": names[seat % 6] + str(seat // 6 or "")}}
         for seat in range(seats)
     }
-    return {"game": game, "status": "running", "seats": chairs, "awaited": [], **fields}
+    return {"game": game, "status": "running", "seats": chairs, "awaited": []} | fields
 
 
 def view_of_state(game: Game[Any], state: Any, seat: Seat | None, seats: int, version: int) -> View:
     """What a viewer of a table in this state would have."""
-    awaited = [int(one) for one in game.awaited(state)]
-    public = {"table": table_view(game.name, seats, awaited=awaited), "game": msgspec.to_builtins(game.public(state))}
+    outcome = game.outcome(state)
+    ended = {} if outcome is None else {"status": "over", "outcome": travelled(outcome)}
+    table = table_view(game.name, seats, awaited=travelled(game.awaited(state)), **ended)
+    public = {"table": table, "game": travelled(game.public(state))}
     if seat is None:
         return View(version, public)
-    offers = msgspec.to_builtins([offer.wire() for offer in game.offers(state, seat)])
-    return View(version, public, msgspec.to_builtins(game.private(state, seat)), offers, int(seat))
+    offers = travelled([offer.wire() for offer in game.offers(state, seat)])
+    return View(version, public, travelled(game.private(state, seat)), offers, int(seat))
+
+
+def travelled(value: Any) -> Any:
+    """A value as it arrives."""
+    return msgspec.json.decode(msgspec.json.encode(value))

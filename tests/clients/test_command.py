@@ -56,25 +56,25 @@ async def piped(*arguments: str, typed: str = "", **environment: str) -> tuple[i
 async def test_a_game_on_a_real_terminal(service: Running, table: tuple[str, Player]) -> None:
     name, maker = table
     async with terminal("play", service.url, name, OBOL_TOKEN=maker.token) as screen:
-        at = await screen.sees("add bot: seat?")
+        at = await screen.sees("Let a bot play: Seat?")
         assert not screen.modes() & termios.ECHO
         screen.types("1 ran")
         await screen.sees("your choice > 1 ran", at)
         screen.types("\x7f\x7f\x7f2\r")
-        at = await screen.sees("bot 1", at)
-        at = await screen.sees("add bot seat 2: bot?", at)
+        at = await screen.sees("plays for bot 1", at)
+        at = await screen.sees("Let a bot play seat 2: Bot?", at)
         screen.types("random\r")
-        at = await screen.sees("1 start", at)
+        at = await screen.sees("1 Start", at)
         screen.types("start\r")
-        at = await screen.sees("visit: deck?  (1:", at)
+        at = await screen.sees("Visit: Deck?  (1:", at)
         at = await screen.sees("[1:2", at)
         screen.types("civ\x17slaves\r")
-        at = await screen.sees("Patient visited: deck slaves", at)
-        at = await screen.sees("diagnose: verdict?", at)
+        at = await screen.sees("Into the Trial Hall:", at)
+        at = await screen.sees("Diagnose: Diagnosis?", at)
         screen.types("/say héllo\r")
         at = await screen.sees("Ada says: héllo", at)
         screen.types("mors\r")
-        at = await screen.sees("vote: coin?", at)
+        at = await screen.sees("Vote: Coin?", at)
         screen.types("/quit\r")
         assert await asyncio.wait_for(screen.process.wait(), HANG_S) == 0
         assert screen.modes() & termios.ECHO
@@ -112,7 +112,7 @@ async def test_a_terminal_that_can_do_nothing_gets_lines(service: Running, table
         screen.types("1 random\n/quit\n")
         assert await asyncio.wait_for(screen.process.wait(), HANG_S) == 0
         assert b"\x1b" not in screen.raw
-        assert "The bot random plays seat 1." in screen.text
+        assert "A bot plays for bot 1: Random bot." in screen.text
 
 
 async def test_a_pipe_plays_too(service: Running, table: tuple[str, Player]) -> None:
@@ -123,9 +123,9 @@ async def test_a_pipe_plays_too(service: Running, table: tuple[str, Player]) -> 
     assert (code, err) == (0, "")
     for said in (
         "The game begins.",
-        "Patient visited: deck slaves",
-        "Diagnosed: verdict mors",
-        "You: vote cast: coin vita",
+        "Into the Trial Hall:",
+        "diagnosis: Mors.",
+        "Your vote: Vita.",
     ):
         assert said in out
     assert "\x1b" not in out

@@ -25,6 +25,7 @@ from clients.python import (
     sit_down,
 )
 from protocol.messages import Snapshot, Update
+from service.games import games
 from tests.service.running import Running, running
 
 QUICK = Pacing(first_s=0.01, most_s=0.2, retry_s=0.01, attempts=500)
@@ -118,6 +119,23 @@ async def test_bots_play_a_game_to_its_end(service: Running, api: Api, codec: st
     commits = (await api.log(table))["commits"]
     answers = [tuple(answer) for commit in commits for answer in commit["commit"]["answers"]]
     assert len(set(answers)) == len(answers) > 20
+
+
+@pytest.mark.parametrize("game", list(games()))
+async def test_every_game_is_played_by_its_offers_alone(service: Running, api: Api, game: str) -> None:
+    """PL-13: clients that know no game play it to its end, through connections that break."""
+    seats = min(games()[game].seat_counts)
+    maker = await api.new_player("Maker")
+    opened = await api.open_table(game, seats, token=maker.token, start_when_full=True)
+    players = [await api.new_player(f"Player {seat}") for seat in range(seats)]
+    clients: list[Client] = []
+    cutter = asyncio.create_task(cut_now_and_then(clients, Random(1)))
+    plays = [play_out(service.url, one.token, opened.table, "json", n, clients) for n, one in enumerate(players)]
+    ends = await asyncio.gather(*plays)
+    cutter.cancel()
+    for player, (view, _) in zip(players, ends, strict=True):
+        assert view.status == "over"
+        assert await same_as_fresh(service.url, player.token, opened.table, view)
 
 
 async def test_clients_outlive_a_restart_of_the_service(service: Running, api: Api) -> None:

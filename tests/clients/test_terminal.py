@@ -67,7 +67,13 @@ async def test_a_game_from_an_empty_table_to_its_end(service: Running, api: Api)
     async with asyncio.timeout(HANG_S):
         await play(service.url, table, token=maker.token, console=console, lines=lines)
     text = written(console)
-    for said in ("Ada (you)", "The game begins.", "You: vote cast: coin vita", "Only you see: party", "Game ended"):
+    for said in (
+        "Ada (you)",
+        "The game begins.",
+        "Your vote: Vita.",
+        "Only you see: Party",
+        "Everything is turned up.",
+    ):
         assert said in text
     assert (await api.table(table))["status"] == "over"
     assert max(map(len, text.splitlines())) <= 80
@@ -91,29 +97,29 @@ async def test_steps_back_help_view_and_what_is_wrong(service: Running, api: Api
     await with_bots(service, table, maker)
     script = (
         Script(paper())
-        .when("visit: deck?", "nonsense")
+        .when("Visit: Deck?", "nonsense")
         .when("There is no nonsense to choose.", "7")
         .when("There is no 7 to choose.", "/help")
         .when("/rematch", "/nothing")
         .when("There is no /nothing.", "/view")
-        .when("visit: deck?", "/table")
-        .when("add bot", "/back")
-        .when("visit: deck?", "/concede")
-        .when("concede", "/back")
-        .when("visit: deck?", "civilians")
-        .when("diagnose: verdict?", "vita")
-        .when("vote: coin?", "2")
-        .when("You: vote cast: coin mors", "/quit")
+        .when("Visit: Deck?", "/table")
+        .when("Let a bot play", "/back")
+        .when("Visit: Deck?", "/concede")
+        .when("Give up", "/back")
+        .when("Visit: Deck?", "slaves")
+        .when("Diagnose: Diagnosis?", "vita")
+        .when("Vote: Coin?", "2")
+        .when("Your vote: Mors.", "/quit")
     )
     text = await played(service, table, script, token=maker.token)
-    assert "Patient visited: deck civilians" in text
-    assert "Only you see: party" in text
+    assert "Into the Trial Hall:" in text
+    assert "Only you see: Party" in text
 
 
 async def test_chat_is_said_and_heard(service: Running, api: Api) -> None:
     """PL-16."""
     table, maker = await made(api)
-    ada = Script(paper()).when("add bot: seat?", "/say Good [b]luck[/b], all.").when("Bo says: Thanks!", "/quit")
+    ada = Script(paper()).when("Let a bot play", "/say Good [b]luck[/b], all.").when("Bo says: Thanks!", "/quit")
     bo = Script(paper()).when("Ada says: Good", "/say Thanks!").when("Bo says: Thanks!", "/quit")
     await asyncio.gather(
         played(service, table, ada, token=maker.token, seat=0), played(service, table, bo, name="Bo", seat=1)
@@ -125,7 +131,7 @@ async def test_chat_is_said_and_heard(service: Running, api: Api) -> None:
 async def test_a_refusal_is_shown_with_its_clause(service: Running, api: Api) -> None:
     """PL-06."""
     table, maker = await made(api)
-    script = Script(paper()).when("add bot: seat?", "/say " + "x" * 500).when("[PL-16]", "/quit")
+    script = Script(paper()).when("Let a bot play: Seat?", "/say " + "x" * 500).when("[PL-16]", "/quit")
     text = await played(service, table, script, token=maker.token)
     assert "Refused: A line has at most 400 characters." in text
 
@@ -134,7 +140,7 @@ async def test_conceding_takes_a_second_word(service: Running, api: Api) -> None
     """PL-15."""
     table, maker = await made(api, options={"first_host": 0})
     await with_bots(service, table, maker)
-    script = Script(paper()).when("visit: deck?", "/concede").when("1 concede", "1").when("You concede.", "/quit")
+    script = Script(paper()).when("Visit: Deck?", "/concede").when("1 Give up", "1").when("Ada gave up.", "/quit")
     await played(service, table, script, token=maker.token)
     assert (await api.table(table))["status"] == "abandoned"
 
@@ -145,15 +151,15 @@ async def test_a_rematch_is_gone_on_to(service: Running, api: Api) -> None:
     await with_bots(service, table, maker)
     script = (
         Script(paper())
-        .when("visit: deck?", "/rematch")
+        .when("Visit: Deck?", "/rematch")
         .when("There can be no rematch now.", "/concede")
-        .when("1 concede", "1")
+        .when("1 Give up", "1")
         .when("/rematch or /quit", "/rematch")
         .when("Vita Mors · open", "start")
         .when("The game begins.", "/quit")
     )
     text = await played(service, table, script, token=maker.token)
-    assert "There is a rematch: table" in text
+    assert "There is a table to play again at." in text
 
 
 async def test_a_game_is_played_on_through_a_restart(service: Running, api: Api) -> None:
@@ -161,20 +167,20 @@ async def test_a_game_is_played_on_through_a_restart(service: Running, api: Api)
     service.settings = dataclasses.replace(service.settings, port=service.server.port)
     table, maker = await made(api, options={"first_host": 0})
     await with_bots(service, table, maker)
-    script = Script(paper()).when("visit: deck?", "").when("Connected again.", "civilians").when("diagnose", "/quit")
+    script = Script(paper()).when("Visit: Deck?", "").when("Connected again.", "slaves").when("Diagnose", "/quit")
     playing = asyncio.create_task(played(service, table, script, token=maker.token))
-    await appears(script.console, "visit: deck?")
+    await appears(script.console, "Visit: Deck?")
     await service.stop()
     await asyncio.sleep(1)
     await service.start()
     text = await playing
     assert "The connection is lost" in text
-    assert "Patient visited: deck civilians" in text
+    assert "Into the Trial Hall:" in text
 
 
 async def test_the_end_of_what_is_typed_is_a_way_to_leave(service: Running, api: Api) -> None:
     table, maker = await made(api)
-    script = Script(paper()).when("add bot", None)
+    script = Script(paper()).when("Let a bot play", None)
     await played(service, table, script, token=maker.token)
     assert script.closed
 
@@ -200,7 +206,7 @@ async def test_bots_fill_a_table_and_a_watcher_sees_it_all(service: Running, api
         await watching
     assert outcomes[0] == outcomes[1] == outcomes[2] is not None
     text = written(console)
-    for said in ("Bot0 takes seat", "The game begins.", "vote cast", "Vita Mors · over"):
+    for said in ("Bot0 sits down.", "The game begins.", "has voted.", "Vita Mors · over"):
         assert said in text
     assert "Only you see" not in text
     assert "Plays seat" in written(plain[0])

@@ -7,19 +7,18 @@ from typing import Any
 import pytest
 
 from clients.python.view import View
-from clients.terminal.people import People
+from clients.terminal.names import Names
+from clients.terminal.phrases import phrase
 from clients.terminal.telling import outcome_text, said, told
-from clients.terminal.words import clean, phrase, spoken, time_text
+from clients.terminal.texts import Texts
+from clients.terminal.words import clean, spoken, time_text
 from protocol.messages import ChatLine, Presence
 from tests.clients.screens import table_view
 
 
-def seat_name(seat: int) -> str:
-    return ["Ada", "Bo", "Cy"][seat]
-
-
-def people(me: int | None = None, **table: Any) -> People:
-    return People(View(1, {"table": table_view("vita_mors", 3, **table)}, seat=me))
+def names(me: int | None = None, texts: dict[str, str] | None = None, **table: Any) -> Names:
+    view = View(1, {"table": table_view("vita_mors", 3, **table)}, seat=me)
+    return Names(view, texts=Texts(texts or {}))
 
 
 @pytest.mark.parametrize(
@@ -32,24 +31,28 @@ def test_names_are_spoken(name: str, text: str) -> None:
 
 def test_text_of_others_does_nothing_to_the_terminal() -> None:
     assert clean("a\x1b[2Jb\u202ec\x07\u200d") == "a�[2Jb�c��"
-    assert "\x1b" not in phrase("note", "x\x1b]0;title\x07", seat_name)
-    assert "\x1b" not in told({"type": "x\x1b[1m", "a\x1b": ["\x1b"]}, people())
+    assert "\x1b" not in phrase("note", "x\x1b]0;title\x07", names())
+    assert "\x1b" not in told({"type": "x\x1b[1m", "a\x1b": ["\x1b"]}, names())[0]
     assert "\x1b" not in said(ChatLine(1, "A\x1b", "seats", "\x1b[31mred"))
 
 
 @pytest.mark.parametrize(
     ("field", "value", "text"),
     [
-        ("host", 1, "Bo"),
+        ("host", 1, "Çetin"),
         ("round", 1, "1"),
-        ("seats", [0, 2], "Ada, Cy"),
+        ("seats", [0, 2], "Ada, Bo Li"),
         ("hall", {"card": "king", "actual": "slaves"}, "king (slaves)"),
-        ("used", {"token": "lock", "target": 1}, "lock (target Bo)"),
-        ("used", {"1": {"token": "lock", "target": 0}, "2": {"token": "will"}}, "Bo: lock (target Ada); Cy: will"),
+        ("used", {"token": "lock", "target": 1}, "lock (target Çetin)"),
+        (
+            "used",
+            {"1": {"token": "lock", "target": 0}, "2": {"token": "will"}},
+            "Çetin: lock (target Ada); Bo Li: will",
+        ),
         ("tokens", {"lock": 1, "will": 2}, "lock, will ×2"),
         ("pool", {"i": 2, "ii": 1}, "I ×2, II"),
-        ("tokens", {"0": "lock", "2": "will"}, "Ada lock, Cy will"),
-        ("scores", {"0": 12, "1": 9}, "Ada 12, Bo 9"),
+        ("tokens", {"0": "lock", "2": "will"}, "Ada lock, Bo Li will"),
+        ("scores", {"0": 12, "1": 9}, "Ada 12, Çetin 9"),
         ("missions", {"i": "pietas", "joker": "balatro"}, "I pietas, joker balatro"),
         ("deck", {"size": 4}, "size 4"),
         ("anything", {}, "none"),
@@ -58,7 +61,7 @@ def test_text_of_others_does_nothing_to_the_terminal() -> None:
     ],
 )
 def test_values_are_told_by_the_name_they_stand_under(field: str, value: Any, text: str) -> None:
-    assert phrase(field, value, seat_name) == text
+    assert phrase(field, value, names()) == text
 
 
 @pytest.mark.parametrize(
@@ -80,7 +83,7 @@ def test_values_are_told_by_the_name_they_stand_under(field: str, value: Any, te
     ],
 )
 def test_events_are_told_in_a_line(event: dict[str, Any], text: str) -> None:
-    assert told(event, people(me=0)) == text
+    assert told(event, names(me=0)) == [text]
 
 
 @pytest.mark.parametrize(
@@ -96,7 +99,7 @@ def test_events_are_told_in_a_line(event: dict[str, Any], text: str) -> None:
     ],
 )
 def test_outcomes_are_told(outcome: dict[str, Any], text: str) -> None:
-    assert outcome_text(outcome, people(me=0)) == text
+    assert outcome_text(outcome, names(me=0)) == text
 
 
 def test_seats_are_told_with_what_matters_of_them() -> None:
@@ -108,7 +111,7 @@ def test_seats_are_told_with_what_matters_of_them() -> None:
         "4": {"bot": "random"},
     }
     view = View(1, {"table": {"seats": seats, "awaited": [0]}}, seat=0)
-    around = People(view, Presence("t", {"0": "here", "1": "away"}, 0))
+    around = Names(view, Presence("t", {"0": "here", "1": "away"}, 0))
     assert [around.state(seat) for seat in range(5)] == [
         "awaited, bank 59 s",
         "bot mission stands in, away",
@@ -116,7 +119,7 @@ def test_seats_are_told_with_what_matters_of_them() -> None:
         "free",
         "bot random",
     ]
-    assert [around.row_name(seat) for seat in range(5)] == ["Ada (you)", "Bo", "", "", "bot 4"]
+    assert [around.row(seat) for seat in range(5)] == ["Ada (you)", "Bo", "", "", "bot 4"]
 
 
 @pytest.mark.parametrize(("seconds", "text"), [(0.4, "0:00"), (75, "1:15"), (3605, "1:00:05")])

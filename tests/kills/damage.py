@@ -290,6 +290,6 @@ FOUND: dict[Damage, str] = {
     never_tell_the_end: "saw versions up to",
     tell_one_viewer_something_else: "was told in 2 ways",
     show_a_view_that_differs: "is not what a fresh snapshot shows",
-    show_no_view_at_all: "is not what a fresh snapshot shows",
+    show_no_view_at_all: "did not come to the end in time",
 }
 """Each damage, and words of what the checker must find."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -22,6 +24,15 @@ class Evidence(msgspec.Struct):
     said: dict[str, list[Said]]
     records: list[Record]
     faults: list[str]
+
+
+def keep(evidence: Evidence, file: Path) -> None:
+    """For a look at it later, or as a sample for the checker's tests."""
+    file.write_bytes(gzip.compress(msgspec.json.encode(evidence), mtime=0))
+
+
+def kept_in(file: Path) -> Evidence:
+    return msgspec.json.decode(gzip.decompress(file.read_bytes()), type=Evidence)
 
 
 async def gathered(store_url: str, records: list[Record], faults: list[str]) -> Evidence:

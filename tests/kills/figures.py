@@ -18,6 +18,7 @@ class Figures(msgspec.Struct, frozen=True):
     than once. `resent`: sent again because a line was lost or the node said to."""
 
     store: str
+    nodes: int
     took_s: float
     kills: int
     stops: int
@@ -42,6 +43,7 @@ def figures(run: Run, evidence: Evidence, found: list[str]) -> Figures:
     finals = [given for record in evidence.records for given in answers.finals(record).values()]
     return Figures(
         store=run.orders.store,
+        nodes=run.orders.nodes,
         took_s=round(run.took_s, 1),
         kills=run.killer.kills,
         stops=run.killer.stops,

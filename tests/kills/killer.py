@@ -1,4 +1,4 @@
-"""Kills, at random instants, of the node, of the store, or of both at once."""
+"""Kills, at random instants, of a node, of the store, or of everything at once."""
 
 from __future__ import annotations
 
@@ -16,11 +16,17 @@ LONGEST_START_S = 0.6
 LONGEST_DOWN_S = 0.8
 
 
+Way = Callable[[Node], Awaitable[None]]
+"""What happens to a node, if it is one node's death."""
+
+
 class Killer:
     """`kinds`: how often which kind of death came."""
 
-    def __init__(self, node: Node, store: KillableStore, chance: random.Random, *, kills: int, stops: int) -> None:
-        self.node = node
+    def __init__(
+        self, nodes: list[Node], store: KillableStore, chance: random.Random, *, kills: int, stops: int
+    ) -> None:
+        self.nodes = nodes
         self.store = store
         self.chance = chance
         self.wanted_kills = kills
@@ -44,59 +50,60 @@ class Killer:
         """One death, or two in quick succession, and everything running again."""
         kind = self.chance.choice([*self.ways()])
         await self.a_while(LONGEST_LIFE_S)
-        await self.ways()[kind]()
+        await self.ways()[kind](self.chance.choice(self.nodes))
         self.kinds[kind] += 1
 
-    def ways(self) -> dict[str, Callable[[], Awaitable[None]]]:
+    def ways(self) -> dict[str, Way]:
         """Those that are still wanted."""
-        ways: dict[str, Callable[[], Awaitable[None]]] = {}
+        ways: dict[str, Way] = {}
         if self.stops < self.wanted_stops:
             ways["stopped"] = self.told_to_stop
         if self.kills < self.wanted_kills:
             ways |= {"node": self.node_under_play, "newborn": self.newborn_node, "unborn": self.starting_node}
         if self.kills < self.wanted_kills and self.store.dies_by_itself:
-            ways |= {"store": self.the_store, "both": self.both}
+            ways |= {"store": self.the_store, "all": self.everything}
         return ways
 
-    async def told_to_stop(self) -> None:
+    async def told_to_stop(self, node: Node) -> None:
         """SIGTERM, under play: it finishes what it has taken and ends by itself."""
-        await self.node.stop()
-        self.node.start()
-        await self.node.ready()
+        await node.stop()
+        node.start()
+        await node.ready()
 
-    async def node_under_play(self) -> None:
-        await self.node.kill()
+    async def node_under_play(self, node: Node) -> None:
+        await node.kill()
         await self.a_while(LONGEST_DOWN_S / 2)
-        self.node.start()
-        await self.node.ready()
+        node.start()
+        await node.ready()
 
-    async def newborn_node(self) -> None:
+    async def newborn_node(self, node: Node) -> None:
         """Killed in the first moments in which it takes connections: all clients come back at once then."""
-        await self.node.kill()
-        self.node.start()
-        await self.node.listens()
+        await node.kill()
+        node.start()
+        await node.listens()
         await self.a_while(FIRST_MOMENTS_S)
-        await self.node_under_play()
+        await self.node_under_play(node)
 
-    async def starting_node(self) -> None:
+    async def starting_node(self, node: Node) -> None:
         """Killed while it starts."""
-        await self.node.kill()
-        self.node.start()
+        await node.kill()
+        node.start()
         await self.a_while(LONGEST_START_S)
-        await self.node_under_play()
+        await self.node_under_play(node)
 
-    async def the_store(self) -> None:
-        """The node lives on without it for a while."""
+    async def the_store(self, _: Node) -> None:
+        """The nodes live on without it for a while."""
         await self.store.kill()
         await self.a_while(LONGEST_DOWN_S)
         await self.store.start()
 
-    async def both(self) -> None:
-        await asyncio.gather(self.store.kill(), self.node.kill())
+    async def everything(self, _: Node) -> None:
+        await asyncio.gather(self.store.kill(), *(node.kill() for node in self.nodes))
         await self.a_while(LONGEST_DOWN_S / 2)
         await self.store.start()
-        self.node.start()
-        await self.node.ready()
+        for node in self.nodes:
+            node.start()
+        await asyncio.gather(*(node.ready() for node in self.nodes))
 
     async def a_while(self, longest_s: float) -> None:
         await asyncio.sleep(self.chance.uniform(0, longest_s))

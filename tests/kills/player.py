@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import UNSET
@@ -27,7 +28,7 @@ class Player(Viewer):
 
     def __init__(
         self,
-        port: int,
+        ports: Sequence[int],
         table: str,
         codec: Codec,
         chance: random.Random,
@@ -37,7 +38,7 @@ class Player(Viewer):
         mind: Mind,
         pace_s: float,
     ) -> None:
-        super().__init__(port, table, codec, chance)
+        super().__init__(ports, table, codec, chance)
         self.record.player = player
         self.token = token
         self.mind = mind

@@ -30,9 +30,10 @@ SETTINGS: dict[str, object] = {
 
 
 class Orders(msgspec.Struct, frozen=True):
-    """`tables`: how many are played at any time; while deaths are left, a table that is over makes way for a new one.
-    `kills`, `stops`: how often to kill, and to tell the node to stop. `give_up_s`: how long the last tables may take
-    after the last death; what is not over then is left to the checker to say."""
+    """`nodes`: how many share the store; clients come to any of them. `tables`: how many are played at any time; while
+    deaths are left, a table that is over makes way for a new one. `kills`, `stops`: how often to kill, and to tell a
+    node to stop. `give_up_s`: how long the last tables may take after the last death; what is not over then is left to
+    the checker to say."""
 
     store: str
     tables: int
@@ -40,7 +41,8 @@ class Orders(msgspec.Struct, frozen=True):
     pace_s: float
     seed: int
     stops: int = 0
-    give_up_s: float = 120.0
+    nodes: int = 1
+    give_up_s: float = 300.0
 
 
 class Run:
@@ -48,8 +50,8 @@ class Run:
         self.orders = orders
         self.chance = random.Random(orders.seed)
         self.store: KillableStore = store_named(orders.store, folder)
-        self.node = Node(self.store.url, folder / "node.log", SETTINGS)
-        self.killer = Killer(self.node, self.store, self.chance, kills=orders.kills, stops=orders.stops)
+        self.nodes = [Node(self.store.url, folder / f"node{n}.log", SETTINGS) for n in range(orders.nodes)]
+        self.killer = Killer(self.nodes, self.store, self.chance, kills=orders.kills, stops=orders.stops)
         self.records: list[Record] = []
         self.number = 0
         self.took_s = 0.0
@@ -58,19 +60,26 @@ class Run:
         began = time.monotonic()
         try:
             await self.store.start()
-            self.node.start()
-            await self.node.ready()
+            for node in self.nodes:
+                node.start()
+            await asyncio.gather(*(node.ready() for node in self.nodes))
             await self.play()
-            await self.node.stop()
+            await asyncio.gather(*(node.stop() for node in self.nodes))
             self.took_s = time.monotonic() - began
-            return await gathered(self.store.url, self.records, self.node.faults())
+            faults = [fault for node in self.nodes for fault in node.faults()]
+            return await gathered(self.store.url, self.records, faults)
         finally:
-            await self.node.make_sure_it_is_gone()
+            await asyncio.gather(*(node.make_sure_it_is_gone() for node in self.nodes))
             await self.store.stop()
 
+    @property
+    def exits(self) -> list[int]:
+        """With which codes nodes ended that were told to stop."""
+        return [code for node in self.nodes for code in node.exits]
+
     async def play(self) -> None:
-        async with httpx.AsyncClient(base_url=self.node.url, trust_env=False) as http, asyncio.TaskGroup() as group:
-            host = Host(http, self.node.port, pace_s=self.orders.pace_s)
+        async with httpx.AsyncClient(trust_env=False) as http, asyncio.TaskGroup() as group:
+            host = Host(http, [node.port for node in self.nodes], pace_s=self.orders.pace_s)
             places = [group.create_task(self.keep_playing(host)) for _ in range(self.orders.tables)]
             while not self.killer.done:
                 await self.killer.strike()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import httpx
@@ -46,11 +47,11 @@ def asked_for(plan: Plan) -> dict[str, Any]:
 
 
 class Host:
-    """Opens tables over HTTP, asking again while the node is down."""
+    """Opens tables over HTTP, at any node, asking again while it is down."""
 
-    def __init__(self, http: httpx.AsyncClient, port: int, *, pace_s: float) -> None:
+    def __init__(self, http: httpx.AsyncClient, ports: Sequence[int], *, pace_s: float) -> None:
         self.http = http
-        self.port = port
+        self.ports = ports
         self.pace_s = pace_s
 
     async def open(self, plan: Plan, chance: random.Random) -> list[Viewer]:
@@ -67,9 +68,9 @@ class Host:
             mind = Mind(own, habits, seat=seats[place], bots=bots if place == 0 else ())
             codec = own.choice((JSON, MSGPACK))
             clients.append(
-                Player(self.port, table, codec, own, player=player, token=token, mind=mind, pace_s=self.pace_s)
+                Player(self.ports, table, codec, own, player=player, token=token, mind=mind, pace_s=self.pace_s)
             )
-        clients.append(Viewer(self.port, table, chance.choice((JSON, MSGPACK)), random.Random(chance.getrandbits(64))))
+        clients.append(Viewer(self.ports, table, chance.choice((JSON, MSGPACK)), random.Random(chance.getrandbits(64))))
         return clients
 
     async def make_player(self) -> tuple[str, str]:
@@ -79,8 +80,9 @@ class Host:
     async def post(self, path: str, body: dict[str, Any], token: str | None) -> dict[str, Any]:
         headers = {} if token is None else {"authorization": f"Bearer {token}"}
         while True:
+            url = f"http://127.0.0.1:{random.choice(self.ports)}{path}"
             try:
-                answer = await self.http.post(path, json=body, headers=headers)
+                answer = await self.http.post(url, json=body, headers=headers)
             except httpx.TransportError:
                 await asyncio.sleep(AGAIN_S)
                 continue

@@ -7,7 +7,7 @@ import contextlib
 import hashlib
 import random
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -31,10 +31,10 @@ AGAIN = (*LOST, TurnedAway)
 
 
 class Viewer:
-    """A spectator; a `Player` asks for things besides."""
+    """A spectator; a `Player` asks for things besides. `ports`: of the nodes; it comes to any of them."""
 
-    def __init__(self, port: int, table: str, codec: Codec, chance: random.Random) -> None:
-        self.port = port
+    def __init__(self, ports: Sequence[int], table: str, codec: Codec, chance: random.Random) -> None:
+        self.ports = ports
         self.table = table
         self.codec = codec
         self.chance = chance
@@ -67,7 +67,7 @@ class Viewer:
                 self.pause_s = min(self.pause_s * 2, LONGEST_PAUSE_S)
 
     async def converse(self) -> None:
-        async with greeted_line(self.port, self.codec, self.token) as line:
+        async with greeted_line(self.chance.choice(self.ports), self.codec, self.token) as line:
             self.line_number += 1
             self.is_watching.clear()
             try:
@@ -134,7 +134,7 @@ class Viewer:
             self.lost_at = None
 
     async def look_afresh(self) -> None:
-        async with greeted_line(self.port, self.codec, self.token) as line:
+        async with greeted_line(self.chance.choice(self.ports), self.codec, self.token) as line:
             await line.send(Watch(table=self.table))
             first = await line.receive()
             if isinstance(first, Refused):

@@ -14,6 +14,7 @@ from protocol import schema
 from protocol.codec import FROM_CLIENT, JSON
 from protocol.codes import CLOSE_REASONS, REASONS, RETRY
 from protocol.messages import FromClient, FromServer
+from service.games.kernel import Some
 from service.patch import apply_patch
 from service.platform.intents import TABLE_INTENTS
 from service.platform.options import TableOptions
@@ -132,5 +133,9 @@ def test_the_example_offers_are_answered_by_the_example_intents() -> None:
 
 def stands_for(offer: dict[str, Any], intent: dict[str, Any]) -> bool:
     return offer["type"] == intent["type"] and all(
-        value in offer.get(field, []) for field, value in intent.items() if field != "type"
+        allows(offer.get(field, []), value) for field, value in intent.items() if field != "type"
     )
+
+
+def allows(values: Any, value: Any) -> bool:
+    return Some(**values).allows(value) if isinstance(values, dict) else value in values

@@ -148,6 +148,13 @@ async def test_the_printed_clients_play_a_game_and_its_log_checks(
     check_draws(commits)
 
 
+@pytest.mark.parametrize("client", CLIENTS)
+async def test_the_printed_clients_choose_lists(client: Any, service: httpx.AsyncClient, tmp_path: Path) -> None:
+    """PL-13: a game whose offers hold lists, played from what the manual says of them."""
+    table = await played_out(service, [client(tmp_path), python(tmp_path)], game="petite_mort", options={})
+    assert (await service.get(f"/api/tables/{table}")).json()["status"] == "over"
+
+
 def check_draws(commits: list[Any]) -> None:
     """The steps of "Checking the shuffles"."""
     events = [event for commit in commits for event in commit["events"]]

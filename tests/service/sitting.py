@@ -52,10 +52,17 @@ class Sitting:
             await self.play_one(Random(0))
 
     async def play_one(self, source: Random) -> None:
-        """One awaited seat does something it is offered."""
-        seat = self.seen().awaited[0]
+        """One awaited person does something it is offered; where only bots are awaited, they do."""
+        seat = next((seat for seat in self.seen().awaited if self.plays(seat)), None)
+        if seat is None:
+            version = self.seen().version
+            await self.all_see(version + 1)
+            return
         intent = random_intent(self.seen(seat).game_offers(), source)
         await self.ask(seat, intent.pop("type"), **intent)
+
+    def plays(self, seat: int) -> bool:
+        return seat < len(self.people) and "bot" not in self.seen().table["seats"][str(seat)]
 
     async def play_to_the_end(self, source: Random) -> None:
         while self.seen().status == "running":

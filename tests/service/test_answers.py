@@ -11,6 +11,7 @@ from typing import Any
 from protocol.codec import Codec
 from protocol.messages import Ack, Intent, PlayerName, Refused
 from service.log.commit import decode
+from tests.service.caller import Caller
 from tests.service.running import Running, running
 from tests.service.sitting import Sitting, seated, started
 from tests.service.unplugged import unplugged
@@ -47,12 +48,14 @@ async def test_each_of_many_intents_is_answered_exactly_once(service: Running, c
         for number in range(100):
             await person.send(Intent(sitting.table, f"{seat}/{number}", source.choice(INTENTS)))
     for seat, person in enumerate(sitting.people):
-        await person.until(
-            lambda person=person, seat=seat: all(person.answers(f"{seat}/{number}") for number in range(100))
-        )
+        await all_answered(person, [f"{seat}/{number}" for number in range(100)])
         await person.ping()
         answered = Counter(message.id for message in person.got if isinstance(message, Ack | Refused))
         assert [answered[f"{seat}/{number}"] for number in range(100)] == [1] * 100
+
+
+async def all_answered(person: Caller, ids: list[str]) -> None:
+    await person.until(lambda: all(person.answers(id) for id in ids))
 
 
 async def test_an_ack_says_at_which_version_the_intent_stands_in_the_log(service: Running, codec: Codec) -> None:

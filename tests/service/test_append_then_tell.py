@@ -9,10 +9,9 @@ from random import Random
 
 from protocol.codec import Codec
 from protocol.messages import Ack, PlayerName, Watch
-from service.log import open_store
 from service.log.commit import decode
 from service.standing import NOWHERE, follow
-from tests.service.gated import Gated
+from tests.fakes.store import FakeStore
 from tests.service.running import Running
 from tests.service.sitting import started
 from tests.service.unplugged import Line, Unplugged
@@ -21,16 +20,11 @@ PEOPLE = [PlayerName(f"p{seat}", name) for seat, name in enumerate(("Ada", "Bela
 
 
 @contextlib.asynccontextmanager
-async def gated() -> AsyncIterator[tuple[Unplugged, Gated]]:
-    store = open_store("sqlite:///:memory:")
-    await store.open()
-    gate = Gated(store)
-    node = Unplugged(gate)  # type: ignore[arg-type]
-    try:
-        yield node, gate
-    finally:
-        await node.stop()
-        await store.close()
+async def node_and_store() -> AsyncIterator[tuple[Unplugged, FakeStore]]:
+    store = FakeStore()
+    node = Unplugged(store)
+    yield node, store
+    await node.stop()
 
 
 async def running_table(node: Unplugged, codec: Codec) -> tuple[str, list[Line]]:
@@ -45,21 +39,21 @@ async def running_table(node: Unplugged, codec: Codec) -> tuple[str, list[Line]]
 
 async def test_nobody_hears_of_a_commit_before_the_log_has_it(codec: Codec) -> None:
     """PL-17: not the one who asked, nor the others, nor whoever begins to watch meanwhile."""
-    async with gated() as (node, gate):
+    async with node_and_store() as (node, store):
         table, lines = await running_table(node, codec)
         onlooker = node.come(None, codec)
         await onlooker.watch(table)
         heard = [len(line.got) for line in (*lines, onlooker)]
-        gate.shut.add("append")
+        store.hold("append")
         lines[0].ask(table, "x", {"type": "visit", "deck": "civilians"})
-        await gate.somebody_waits("append")
+        await store.waits("append")
         late = node.come(None, codec)
         late.connection.receive(codec.encode(Watch(table)))
         while late.connection.watch_task is not None:
             await late.connection.watch_task
         assert late.sees(table).version == 5
         assert [len(line.got) for line in (*lines, onlooker)] == heard
-        gate.open_all()
+        store.let_go("append")
         await node.settle()
         assert await node.store.head(table) == 6
         assert [line.sees(table).version for line in (*lines, onlooker, late)] == [6] * 5
@@ -68,22 +62,22 @@ async def test_nobody_hears_of_a_commit_before_the_log_has_it(codec: Codec) -> N
 
 async def test_a_refusal_is_kept_before_it_is_told(codec: Codec) -> None:
     """PL-17, PL-07: so that it is the same after a crash."""
-    async with gated() as (node, gate):
+    async with node_and_store() as (node, store):
         table, lines = await running_table(node, codec)
-        gate.shut.add("push")
+        store.hold("push")
         lines[1].ask(table, "x", {"type": "visit", "deck": "civilians"})
-        await gate.somebody_waits("push")
+        await store.waits("push")
         assert lines[1].answers("x") == []
-        gate.open_all()
+        store.let_go("push")
         await node.settle()
         assert len(lines[1].answers("x")) == 1
 
 
 async def test_while_the_store_is_away_nothing_is_acked_and_nothing_is_lost(codec: Codec) -> None:
     """PL-17: what waits is done when it is back; what comes meanwhile is refused, to be sent again."""
-    async with gated() as (node, gate):
+    async with node_and_store() as (node, store):
         table, lines = await running_table(node, codec)
-        gate.broken |= {"append", "read", "head"}
+        store.away = True
         lines[0].ask(table, "x", {"type": "visit", "deck": "civilians"})
         actor = await node.table(table)
         while not actor.away:  # noqa: ASYNC110
@@ -91,7 +85,7 @@ async def test_while_the_store_is_away_nothing_is_acked_and_nothing_is_lost(code
         lines[0].ask(table, "y", {"type": "concede"})
         assert [getattr(answer, "code", None) for answer in lines[0].answers("y")] == ["unavailable"]
         assert lines[0].answers("x") == []
-        gate.broken.clear()
+        store.away = False
         await node.settle()
         assert isinstance(lines[0].answers("x")[0], Ack)
         assert await node.store.head(table) == 6

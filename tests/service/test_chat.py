@@ -10,6 +10,7 @@ import pytest
 
 from protocol.codec import Codec
 from protocol.messages import Ack, Chat, Intent
+from tests.service.caller import Caller
 from tests.service.running import Running, running
 from tests.service.sitting import Sitting, seated, started
 
@@ -18,7 +19,7 @@ def say(text: str) -> dict[str, str]:
     return {"type": "say", "text": text}
 
 
-async def with_spectators(service: Running, codec: Codec) -> tuple[Sitting, list]:  # type: ignore[type-arg]
+async def with_spectators(service: Running, codec: Codec) -> tuple[Sitting, list[Caller]]:
     """Three seats, two spectators with a token, and one without."""
     sitting = await started(service, 3, codecs=[codec])
     named = [await service.come(name, codec=codec) for name in ("Mallory", "Nils")]
@@ -53,12 +54,16 @@ async def test_what_a_spectator_says_reaches_spectators_alone_until_the_end(serv
         assert not any(b"mors." in frame for frame in caller.raw)
     await sitting.play_to_the_end(Random(1))
     for caller in (*sitting.people, again):
-        await caller.until(lambda caller=caller: caller.lines == ["Bela votes mors."])
+        await reads(caller, ["Bela votes mors."])
     await spectators[1].done(sitting.table, say("Told you."))
     for caller in (*sitting.people, *spectators):
-        await caller.until(lambda caller=caller: caller.lines == ["Bela votes mors.", "Told you."])
+        await reads(caller, ["Bela votes mors.", "Told you."])
     late = await sitting.again(2)
     assert late.lines == ["Bela votes mors.", "Told you."]
+
+
+async def reads(caller: Caller, lines: list[str]) -> None:
+    await caller.until(lambda: caller.lines == lines)
 
 
 async def test_an_abandoned_table_has_ended_too(service: Running) -> None:
@@ -198,3 +203,23 @@ async def test_so_many_lines_are_kept_and_no_more(tmp_path: Path) -> None:
         assert (await sitting.watcher()).lines == ["mine", "2", "3", "4"]
         await service.restart()
         assert (await sitting.watcher()).lines == ["mine", "2", "3", "4"]
+
+
+async def test_what_was_said_on_another_node_is_read_when_somebody_watches(tmp_path: Path, codec: Codec) -> None:
+    """PL-16: by whoever comes, and by those who were there."""
+    async with running(tmp_path) as one, running(tmp_path) as other:
+        sitting = await seated(one, 2, codecs=[codec])
+        there = await other.call(sitting.people[1].token, codec=codec)
+        await there.watch(sitting.table)
+        await sitting.maker.done(sitting.table, say("here"))
+        late = await other.call(codec=codec)
+        await late.watch(sitting.table)
+        assert late.lines == ["here"]
+        await reads(there, ["here"])
+        await there.done(sitting.table, say("there"))
+        await there.watch(sitting.table, since=there.tables[sitting.table].version)
+        assert there.all(Chat)[-1].lines[-1].text == "there"
+        back = await one.call(codec=codec)
+        await back.watch(sitting.table)
+        assert back.lines == ["here", "there"]
+        await reads(sitting.maker, ["here", "there"])

@@ -38,8 +38,7 @@ async def test_the_others_play_to_the_end(service: Running) -> None:
             intent = random_intent(sitting.seen(mine[0]).game_offers(), source)
             await sitting.people[mine[0]].ask(sitting.table, intent, version=sitting.seen().version)
         else:
-            version = sitting.seen().version
-            await sitting.maker.until(lambda version=version: sitting.seen().version > version)
+            await sitting.maker.sees(sitting.table, sitting.seen().version + 1)
         await sitting.all_see(sitting.seen().version)
     assert sitting.seen().status == "over"
     assert 2 not in sitting.seen().table["outcome"]["winners"]

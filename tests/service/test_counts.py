@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
 
-from service.counts import Counts, Durations
+from service.counts import Count, Counts, Durations
 
 BOUNDS = (0.001, 0.01, 0.5)
 
@@ -12,6 +12,16 @@ BOUNDS = (0.001, 0.01, 0.5)
 def lines(registry: CollectorRegistry) -> list[str]:
     """Without the times of creation, which ours does not tell."""
     return [line for line in generate_latest(registry).decode().splitlines() if "_created" not in line]
+
+
+def test_a_count_reads_as_a_counter_does() -> None:
+    ours, theirs = CollectorRegistry(), CollectorRegistry()
+    count = Count("obol_things", "Things", ours)
+    counter = Counter("obol_things", "Things", registry=theirs)
+    for _ in range(3):
+        count.add()
+        counter.inc()
+    assert lines(ours) == lines(theirs)
 
 
 def test_counts_read_as_a_counter_does() -> None:

@@ -94,7 +94,7 @@ async def test_nonces_are_mixed_in_as_the_players_gave_them() -> None:
         await maker.done(name, "start", {"type": "start"})
         state = (await node.table(name)).standing.state
         fresh = TableChance(state.seed, ["one", "", "drei"], 0)
-        dealt = GAME.setup(GAME.begin(3, GAME.options(first_host=0)), fresh)  # type: ignore[arg-type,call-arg]
+        dealt = GAME.setup(GAME.begin(3, GAME.options(first_host=0)), fresh)  # type: ignore[arg-type]
         commit = commits_of(GAME, await bodies_of(node.store, name))[-1]
         assert commit.events[1:] == dealt
         assert commit.draws == tuple(fresh.draws)

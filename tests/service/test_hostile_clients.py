@@ -166,7 +166,7 @@ async def test_frames_in_any_pieces_are_read_as_one(service: Running, codec: Cod
         for piece in way:
             raw.write(piece)
             await asyncio.sleep(0)
-        payloads = []
+        payloads: list[bytes] = []
         while not payloads or b"welcome" not in payloads[-1]:
             payloads.append((await raw.receive())[1])
         raw.hang_up()

@@ -15,8 +15,8 @@ import pytest
 from protocol.codec import Codec
 from protocol.messages import PlayerName
 from service.face import Face
+from service.games.bots import bots_of
 from service.games.kernel import Game, Refusal, Seat
-from service.platform.bots import bots_of
 from service.platform.decide import decide
 from service.platform.intents import TABLE_INTENTS, union_of
 from service.platform.state import TableState

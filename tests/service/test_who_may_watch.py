@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from protocol.codec import Codec
-from protocol.messages import Refused
+from protocol.messages import Refused, Snapshot, Watch
+from tests.fakes.store import FakeStore
 from tests.service.caller import Caller
 from tests.service.running import Running
+from tests.service.seats_of import PEOPLE, sat
 from tests.service.sitting import Sitting, seated, started
+from tests.service.unplugged import Unplugged
 
 
 async def unlisted(service: Running) -> tuple[Caller, str, str]:
@@ -43,10 +48,10 @@ async def test_the_same_over_http(service: Running) -> None:
     ada, table, invite = await unlisted(service)
     for path in (f"/tables/{table}", f"/tables/{table}/log"):
         for given in ({}, {"Obol-Invite": "x"}, {"Obol-Invite": ""}):
-            answer = await service.get(path, **given)
+            answer = await service.get(path, None, **given)
             assert (answer.status_code, answer.json()["code"]) == (403, "invite_needed")
         assert (await service.get(f"{path}?invite={invite}")).status_code == 403
-        assert (await service.get(path, **{"Obol-Invite": invite})).status_code == 200
+        assert (await service.get(path, None, **{"Obol-Invite": invite})).status_code == 200
         assert (await service.get(path, ada)).status_code == 200
 
 
@@ -120,3 +125,35 @@ async def test_spectators_come_to_a_running_table_that_takes_them(service: Runni
     onlooker = await sitting.watcher(codec=codec)
     assert onlooker.tables[sitting.table].seat is None
     assert onlooker.tables[sitting.table].offers is None
+
+
+async def test_a_table_that_starts_while_a_watch_begins_bars_it(codec: Codec) -> None:
+    """PL-02: what holds when the watch begins counts, not what held when it was asked for."""
+    store = FakeStore()
+    node = Unplugged(store)
+    seats = await sat(node, 3, spectators=False)
+    stranger = node.come(PEOPLE[4], codec)
+    store.hold("tail")
+    stranger.send(Watch(seats.name))
+    await store.waits("tail")
+    seats.lines[0].ask(seats.name, "start", {"type": "start"})
+    while (await node.table(seats.name)).standing.state.status == "open":  # noqa: ASYNC110
+        await asyncio.sleep(0)
+    store.let_go("tail")
+    await node.settle()
+    assert [message.code for message in stranger.all(Refused)] == ["no_spectators"]
+    assert stranger.all(Snapshot) == []
+    await node.stop()
+
+
+async def test_whoever_is_refused_when_watching_anew_watches_no_longer(service: Running, codec: Codec) -> None:
+    """PL-02"""
+    ada, table, invite = await unlisted(service)
+    stranger = await service.come("Bela", codec=codec)
+    await stranger.watch(table, invite=invite)
+    assert await code_of_watching(stranger, table) == "invite_needed"
+    await ada.watch(table)
+    await ada.done(table, {"type": "take_seat"})
+    await stranger.ping()
+    assert stranger.tables[table].updates == []
+    assert await stranger.refused(table, {"type": "take_seat"}) == "not_watching"

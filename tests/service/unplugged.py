@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from typing import Any, TypeVar
 
 import jwt
@@ -17,6 +17,7 @@ from service.clock import Clock
 from service.directory import Directory
 from service.door import Door
 from service.games import games
+from service.games.kernel import Game
 from service.gathering import Gathering
 from service.identity import Identity
 from service.log import Store, open_store
@@ -30,7 +31,7 @@ from tests.service.seen import SeenTable
 
 T = TypeVar("T", bound=msgspec.Struct)
 DAWN_MS = 1_800_000_000_000
-EXTRA_GAMES = "tests.service.extra"
+GAMES = games(extra=("tests.service.extra",))
 
 
 class HandClock(Clock):
@@ -143,7 +144,7 @@ def payload(frame: bytes) -> bytes:
 class Unplugged:
     """`store`: opened already."""
 
-    def __init__(self, store: Store, **settings: Any) -> None:
+    def __init__(self, store: Store, *, games: Mapping[str, Game[Any]] = GAMES, **settings: Any) -> None:
         self.store = store
         self.settings = Settings(**{**QUICK, "bot_delay_ms": 400, **settings})
         self.clock = HandClock(store)
@@ -153,7 +154,7 @@ class Unplugged:
             settings=self.settings,
             clock=self.clock,
             telemetry=self.telemetry,
-            games=games(extra=(EXTRA_GAMES,)),
+            games=games,
         )
         self.door = Door(self.settings)
         self.identity = Identity("a secret long enough for HMAC-SHA256", 1)
@@ -197,6 +198,7 @@ class Unplugged:
         places = list(self.home.places.values())
         found = [place.table.task for place in places]
         found += [line.connection.watch_task for line in self.lines]
+        found += [task for place in places for task in place.saying.values()]
         return [*(task for task in found if task is not None), *self.home.errands, *self.home.loading.values()]
 
     async def turn_clock(self, ms: int) -> None:

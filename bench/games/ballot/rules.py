@@ -131,13 +131,13 @@ VOTE = (Offer("vote", {"coin": ("vita", "mors")}),)
 
 
 def offers(state: Ballot, seat: Seat) -> tuple[Offer, ...]:
-    return VOTE if seat in awaited(state) else ()
+    return VOTE if state.coins[seat] is None and state.round <= state.rounds else ()
 
 
 def awaited(state: Ballot) -> tuple[Seat, ...]:
     if state.round > state.rounds:
         return ()
-    return tuple(Seat(seat) for seat, coin in enumerate(state.coins) if coin is None)
+    return tuple([Seat(seat) for seat, coin in enumerate(state.coins) if coin is None])
 
 
 def step(state: Ballot) -> str:

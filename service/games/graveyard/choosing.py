@@ -87,7 +87,7 @@ def by_default(yard: Yard, seat: Seat, chance: Chance) -> Choice:
             return Shared({card: keep_most(yard, card) for card in to_share(yard, seat)} | kept(yard, seat))
         case Phase.DEATHBED:
             return Led(deathbeds(yard, seat))
-        case Phase.SETUP | Phase.AFTER:
+        case Phase.SETUP | Phase.AFTER | Phase.OVER:
             raise AssertionError(f"no seat is asked in {yard.phase}")
 
 

@@ -140,7 +140,7 @@ def chosen_by_chance(choice: Choice) -> Drawn:
 
 
 class CardsPassed(Event, frozen=True):
-    """All picks moved together (PM-09): by giver, what was for whom. Which cards they were, giver and receiver see."""
+    """All picks went round together (PM-09): by giver, what was for whom. Which cards, giver and receiver see."""
 
     passed: dict[str, Pass]
     seats: int

@@ -46,8 +46,7 @@ def cards_drawn(yard: Yard, event: happened.CardsDrawn) -> Yard:
 
 
 def round_began(yard: Yard, event: happened.RoundBegan) -> Yard:
-    new = replace(yard, round=event.round, first=event.first, phase=Phase.AFTER, due=(), choices={})
-    return replace(new, passed={}, declared={})
+    return replace(yard, round=event.round, first=event.first, passed={}, phase=Phase.AFTER, due=(), choices={})
 
 
 def step_opened(yard: Yard, event: happened.StepOpened) -> Yard:

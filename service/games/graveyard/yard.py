@@ -30,6 +30,7 @@ class Phase(StrEnum):
     SHARE = "share"
     DEATHBED = "deathbed"
     AFTER = "after"
+    OVER = "over"
 
 
 Tokens = dict[Symbol, int]
@@ -75,8 +76,8 @@ def full_supply() -> Tokens:
 class Yard(msgspec.Struct, frozen=True):
     """Tuples without a word are by seat. `decks`: the top card first. `hands`: Personalities, `reap_hands`: Reaps.
     `due`: whom the step asks; `choices`: by seat, as a string, what those who have answered chose. `passed`: what went
-    round in this round's pass. `declared`: what all declared this round, once it is open; `reaping`: by character, what
-    of it is not done yet."""
+    round in this round's pass. `declared`: by seat, as a string, the declarations that were opened
+    last; `reaping`: by character, what of them is not done yet."""
 
     seats: int
     decks: dict[Deck, tuple[str, ...]]

@@ -24,7 +24,7 @@ def objectives_taken(state: State, event: happened.ObjectivesTaken) -> State:
 
 
 def game_ended(state: State, event: happened.GameEnded) -> State:
-    yard = replace(state.yard, phase=Phase.AFTER, due=(), choices={})
+    yard = replace(state.yard, phase=Phase.OVER, due=(), choices={})
     return replace(state, yard=yard, outcome=event.outcome)
 
 

@@ -24,7 +24,7 @@ class SeatView(SeatYard, frozen=True, omit_defaults=True):
 
 
 class PublicView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`decks`: sizes. `declared`: by seat, this round's declarations once they are open; `reaping`: by
+    """`decks`: sizes. `declared`: by seat, the declarations that were opened last; `reaping`: by
     character, what of them is being shared out."""
 
     phase: Phase

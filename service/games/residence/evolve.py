@@ -85,7 +85,7 @@ def walked(state: State, event: happened.Walked) -> State:
 
 
 def game_ended(state: State, event: happened.GameEnded) -> State:
-    return replace(state, yard=closed(state.yard), turn=None, outcome=event.outcome)
+    return replace(state, yard=replace(closed(state.yard), phase=Phase.OVER), turn=None, outcome=event.outcome)
 
 
 CHANGES: dict[type[Event], Callable[[State, Any], State]] = {

@@ -27,8 +27,8 @@ class SeatView(SeatYard, frozen=True, omit_defaults=True):
 
 
 class PublicView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`streets`: the sheet, house by house. `marks`: by space, the seat. `decks`: sizes. `declared`: by seat, this
-    round's declarations once they are open. What is still to be resolved: `reaping` by character, `dying` by seat.
+    """`streets`: the sheet, house by house. `marks`: by space, the seat. `decks`: sizes. `declared`: by seat, the
+    declarations that were opened last. What is still to be resolved: `reaping` by character, `dying` by seat.
     `walkers`: who walks because of the item last resolved, in order."""
 
     phase: str

@@ -38,5 +38,8 @@ def own(yard: Yard, viewer: Seat | None) -> Any:
 
 
 def opened(before: Yard, after: Yard, viewer: Seat | None) -> dict[str, Any]:
-    same = (before.phase, before.round) == (after.phase, after.round)
-    return {} if same else {"table": table(after), "own": own(after, viewer)}
+    """When a step ends, what seats chose in it lies open, but for passes."""
+    if (before.phase, before.round) == (after.phase, after.round):
+        return {}
+    chosen = {} if before.phase is Phase.PASS else before.choices
+    return {"table": table(after), "own": own(after, viewer), "chosen": chosen}

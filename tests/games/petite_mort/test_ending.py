@@ -31,7 +31,7 @@ def test_a_fourth_pawn_on_the_diploma_ends_the_game(papers: Papers) -> None:
     assert table.state.outcome.winners == (1,)
     assert table.state.outcome.reason == "diploma"
     assert table.state.outcome.scores == {"0": 2, "1": 4}
-    assert table.awaited == ()
+    assert (table.phase, table.awaited) == ("over", ())
     assert not any(table.offers(seat) for seat in (0, 1))
     assert table.refused(0, "rest").code == "table_over"
 

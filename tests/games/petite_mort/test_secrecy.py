@@ -14,6 +14,7 @@ from service.games.petite_mort import GAME
 from service.games.petite_mort.views import PublicView, SeatView
 from tests.games.graveyard.pen import C, P, Pen, R
 from tests.games.graveyard.sitting import Sitting, aim, on, token
+from tests.games.petite_mort.papers import Papers
 from tests.games.petite_mort.table import deal
 from tests.laws.bytes_of import seen, told
 from tests.laws.plays import play
@@ -157,3 +158,46 @@ def test_who_has_answered_is_seen() -> None:
     table = deal(3).dull(1)
     shown = {name: (seat.awaited, seat.answered) for name, seat in table.public.seats.items()}
     assert shown == {"0": (True, False), "1": (False, True), "2": (True, False)}
+
+
+def attached(table: Sitting, order: slice) -> Sitting:
+    first, second, _ = table.to("attach").yard.hands[1]
+    table.ask(1, "attach", cards=[on(first, C[3]), on(second, C[4])][order])
+    return table.dull(0).dull(2)
+
+
+def placed(table: Sitting, order: slice) -> Sitting:
+    table.to("attach").holding(1, "cancer lung").to("tokens")
+    return table.ask(1, "place_tokens", tokens=[token("cancer", C[0]), token("lung", C[0])][order])
+
+
+def reaped(table: Sitting, order: slice) -> Sitting:
+    table.to("reap").ask(1, "reap", reaps=[aim(R[2], C[0]), aim(R[3], C[1])][order])
+    return table.ask(0, "rest").ask(2, "rest")
+
+
+def shared(table: Sitting, order: slice) -> Sitting:
+    table.to("reap").live(0, C[0], P[40:43]).ask(1, "reap", reaps=[aim(R[2], C[0])]).ask(0, "rest").ask(2, "rest")
+    return table.ask(1, "share", character=C[0], keep=[C[0], P[41]][order])
+
+
+def led(table: Sitting, order: slice) -> Sitting:
+    table.to("reap").live(1, C[3], P[40:43]).live(1, C[4], P[43:46]).to("deathbed")
+    return table.ask(1, "deathbed", characters=[C[3], C[4]][order])
+
+
+@pytest.mark.parametrize("opened", [attached, placed, reaped, shared, led])
+def test_the_order_in_which_a_list_was_sent_tells_nothing(
+    pen: Pen, papers: Papers, opened: Callable[[Sitting, slice], Sitting]
+) -> None:
+    """PM-27: not even when all are in and what was chosen lies open."""
+    for reap in R[2:4]:
+        pen.reap(reap, "cancer lung")
+    for character in C[:2]:
+        pen.soul(character, weak="cancer lung")
+    got = set()
+    for order in (slice(None), slice(None, None, -1)):
+        table = opened(deal(3), order)
+        assert "step_opened" in table.heard_types()
+        got.add(told(table.heard, None) + seen(GAME, table.state, None))
+    assert len(got) == 1

@@ -175,6 +175,7 @@ def test_past_the_last_space_one_has_left(pen: Pen) -> None:
     assert table.spaces == (LEFT, 0)
     assert table.marks == {}
     assert table.state.outcome.reason == "left_residence"
+    assert (table.phase, table.awaited) == ("over", ())
 
 
 def test_the_last_space_is_still_inside(pen: Pen) -> None:

@@ -35,7 +35,9 @@ def follows(told: Told, seen: int | None) -> bool:
 
 
 def ends_alike(record: Record) -> Iterator[str]:
-    if record.kept is None or record.kept != record.fresh:
+    if record.kept is None or record.fresh is None:
+        yield f"{record.table}: {who(record)} did not come to the end in time"
+    elif record.kept != record.fresh:
         yield f"{record.table}: what {who(record)} patched together is not what a fresh snapshot shows"
 
 

@@ -37,5 +37,5 @@ async def node(tmp_path: Path) -> AsyncIterator[Node]:
 
 @pytest.fixture
 async def host(node: Node) -> AsyncIterator[Host]:
-    async with httpx.AsyncClient(base_url=node.url, trust_env=False) as http:
-        yield Host(http, node.port, pace_s=0.0)
+    async with httpx.AsyncClient(trust_env=False) as http:
+        yield Host(http, [node.port], pace_s=0.0)

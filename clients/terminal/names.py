@@ -1,4 +1,4 @@
-"""Who sits where, and how each is called."""
+"""How everything on a table is called: seats by who sits there, the rest by the service's texts."""
 
 from __future__ import annotations
 
@@ -6,20 +6,24 @@ from collections.abc import Iterable
 from typing import Any
 
 from clients.python.view import View
-from clients.terminal.words import clean
+from clients.terminal.texts import NO_TEXTS, Texts
+from clients.terminal.words import clean, spoken
 from protocol.messages import Presence
 
 
-class People:
+class Names:
     """Those of one view. `me`: one's own seat, if any."""
 
-    def __init__(self, view: View, presence: Presence | None = None) -> None:
+    def __init__(self, view: View, presence: Presence | None = None, texts: Texts = NO_TEXTS) -> None:
         self.seats: dict[str, Any] = view.table.get("seats", {})
         self.awaited: list[int] = view.table.get("awaited", [])
         self.me = view.seat
         self.presence: dict[str, str] = {} if presence is None else presence.seats
+        self.texts = texts
 
-    def name(self, seat: int) -> str:
+    # Seats
+
+    def seat(self, seat: int) -> str:
         """How a seat is called: you, its player, its bot, or its number."""
         return "you" if seat == self.me else self.full_name(seat)
 
@@ -27,14 +31,12 @@ class People:
         chair = self.seats.get(str(seat), {})
         if "player" in chair:
             return clean(chair["player"]["name"])
-        if "bot" in chair:
-            return f"bot {seat}"
-        return f"seat {seat}"
+        return f"bot {seat}" if "bot" in chair else f"seat {seat}"
 
-    def names(self, seats: Iterable[int]) -> str:
-        return ", ".join(self.name(seat) for seat in seats)
+    def list_of(self, seats: Iterable[int]) -> str:
+        return ", ".join(self.seat(seat) for seat in seats)
 
-    def row_name(self, seat: int) -> str:
+    def row(self, seat: int) -> str:
         """In a table: the name, and whether it is oneself; nothing for a seat that nobody has."""
         chair = self.seats.get(str(seat), {})
         if "player" not in chair and "bot" not in chair:
@@ -48,7 +50,7 @@ class People:
         if seat in self.awaited:
             told.append("awaited")
         if "bot" in chair:
-            told.append(f"bot {clean(chair['bot'])}" + (" stands in" if chair.get("away") else ""))
+            told.append(f"bot {spoken(chair['bot'])}" + (" stands in" if chair.get("away") else ""))
         elif "player" not in chair:
             told.append(f"kept for {clean(chair['invited']['name'])}" if "invited" in chair else "free")
         if chair.get("conceded"):
@@ -58,3 +60,11 @@ class People:
         if "bank_ms" in chair:
             told.append(f"bank {chair['bank_ms'] // 1000} s")
         return ", ".join(told)
+
+    # What the game names
+
+    def value(self, field: str, value: str) -> str:
+        return self.texts.value_under(field, value)
+
+    def label(self, field: str) -> str:
+        return self.texts.label(field)

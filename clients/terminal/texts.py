@@ -1,0 +1,88 @@
+"""The service's words for a game, by key (PROTOCOL.md, "Words for people"); without, names are spoken as they are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from clients.python import Api, ClientError
+from clients.terminal.words import clean, spoken
+
+TABLES_OWN = frozenset({"status", "visibility", "clock", "bot", "abandoned", "language"})
+"""Kinds whose values are never taken for a game's."""
+
+
+class Worded(NamedTuple):
+    """A value in words. `text`: what there is to say of it, or ""."""
+
+    kind: str
+    name: str
+    text: str
+
+
+class Texts:
+    """All texts of one game in one language."""
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        self.texts = {key: clean(text) for key, text in texts.items()}
+        self.values: dict[str, list[Worded]] = {}
+        self.events: dict[str, list[tuple[str, ...]]] = {}
+        for key in self.texts:
+            self.sort_in(key.split("."))
+
+    def sort_in(self, parts: list[str]) -> None:
+        """`card.king.name` is a value; `event.vote_cast.coin` is one of the texts of an event."""
+        match parts:
+            case [kind, value, "name"] if kind not in ("intent", "option", "seat"):
+                stem = f"{kind}.{value}"
+                more = self.texts.get(f"{stem}.text") or self.texts.get(f"{stem}.quote", "")
+                self.values.setdefault(value, []).append(Worded(kind, self.texts[f"{stem}.name"], more))
+            case ["event", name, *rest]:
+                self.events.setdefault(name, []).append(tuple(rest))
+            case _:
+                pass
+
+    def get(self, key: str) -> str:
+        return self.texts.get(key, "")
+
+    def value(self, kind: str, value: str) -> str:
+        """A value of a kind that is known: its name, or the value itself."""
+        return self.get(f"{kind}.{value}.name") or spoken(value)
+
+    def value_under(self, field: str, value: str) -> str:
+        """A value that stands under a field: of the kind that is called like the field, or of any other kind."""
+        found = self.values.get(value, [])
+        named = [worded.name for worded in found if worded.kind == field]
+        others = [worded.name for worded in found if worded.kind not in TABLES_OWN]
+        return (named or others or [spoken(value)])[0]
+
+    def about(self, part: str) -> list[Worded]:
+        """What there is to say of all that has this in its name."""
+        every = [worded for same in self.values.values() for worded in same if worded.kind not in TABLES_OWN]
+        return [worded for worded in every if worded.text and part.lower() in worded.name.lower()]
+
+    def label(self, field: str) -> str:
+        """What a field of a view is called."""
+        return self.get(f"view.{field}") or self.get(f"table.{field}") or spoken(field)
+
+    def intent(self, kind: str) -> str:
+        return self.get(f"intent.{kind}.name") or spoken(kind)
+
+    def intent_field(self, kind: str, field: str) -> str:
+        return self.get(f"intent.{kind}.field.{field}") or spoken(field)
+
+    def refusal(self, code: str, message: str) -> str:
+        """Why something was refused. What the service itself says is more to the point, in the language it has."""
+        return message if self.get("language.name") in ("", "English") else self.get(f"refusal.{code}") or message
+
+
+NO_TEXTS = Texts({})
+
+
+async def texts_of(url: str, game: str, language: str) -> Texts:
+    """A game's texts, from the service; none if it has none in that language, or cannot be asked."""
+    try:
+        async with Api(url) as api:
+            return Texts(await api.texts(game, language))
+    except ClientError:
+        return NO_TEXTS

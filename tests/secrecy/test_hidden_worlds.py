@@ -1,0 +1,28 @@
+"""VM-43, PL-10, PL-12: two tables that differ in what a viewer may not know tell it the same, byte for byte.
+
+Updates, events, offers, deadlines, refusals, acks, presence, chat, pongs; sizes, versions and order with them; for
+seats and spectators, in both encodings; at random moments of random games and on from there.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from service.games import games
+from tests.secrecy.telling import Told, check
+
+AT_ONCE = 30
+SHARE = {"vita_mors": 8}
+"""How many times `AT_ONCE` games are looked at; every other game, once."""
+RUNS = [(name, run) for name in games() for run in range(SHARE.get(name, 1))]
+
+
+@pytest.mark.parametrize(("name", "run"), RUNS)
+async def test_every_byte_is_the_same_in_both_worlds(name: str, run: int) -> None:
+    """VM-43, PL-12: until the rules reveal something in which they differ."""
+    told = Told()
+    for seed in range(run * AT_ONCE, (run + 1) * AT_ONCE):
+        await check(games()[name], games(), seed, told)
+    assert told.worlds > AT_ONCE, "most pairs of worlds differ"
+    assert told.frames > 10 * AT_ONCE
+    assert told.bytes > 1_000 * AT_ONCE

@@ -92,6 +92,15 @@ def summary(results: Sequence[Result]) -> list[tuple[str, int, int]]:
     return [(name, seats[name], wins[name]) for name in sorted(seats)]
 
 
+def mean_scores(results: Sequence[Result]) -> list[tuple[str, float]]:
+    """Each bot's, where the game keeps score."""
+    scores: dict[str, list[int]] = {}
+    for result in results:
+        for seat, score in result.outcome.scores.items():
+            scores.setdefault(result.bots[int(seat)], []).append(score)
+    return [(name, sum(found) / len(found)) for name, found in sorted(scores.items())]
+
+
 def main() -> None:
     wanted = parser().parse_args()
     game = games()[wanted.game]
@@ -108,6 +117,8 @@ def main() -> None:
 def report(results: Sequence[Result], seconds: float) -> None:
     for name, seats, wins in summary(results):
         print(f"{name:12} {wins:6} of {seats:6} seats won  {100 * wins / seats:5.1f} %")
+    for name, score in mean_scores(results):
+        print(f"{name:12} {score:6.1f} points on average")
     reasons: Mapping[str, int] = Counter(result.outcome.reason for result in results)
     print(" · ".join(f"{reason} {count}" for reason, count in sorted(reasons.items())))
     intents = sum(result.intents for result in results)

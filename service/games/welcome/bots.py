@@ -10,8 +10,8 @@ from service.games.welcome.prospects import SOULS, Prospect
 
 Wire = dict[str, Any]
 
-LAST_TURN = {"company": 32, "solo": 60, "aaa": 27}
-"""About how long a game lasts."""
+LAST_TURN = {"company": 32, "solo": 22, "aaa": 27}
+"""How far the bot looks ahead. Alone and in company games last longer; who counts on less time keeps more room."""
 FEWEST_TURNS = 3
 LEAD = 20.0
 """What it is worth to end the game in the lead, and what it costs to end it behind."""
@@ -20,7 +20,7 @@ LEAD = 20.0
 def mortician_bot(seen: Seen, chance: Chance) -> Wire:
     public, sheet = seen.public, seen.public["seats"][str(seen.seat)]
     turns = max(FEWEST_TURNS, LAST_TURN[public["mode"]] - public["turn"] + 1)
-    prospect = Prospect(sheet, public["objectives"], turns)
+    prospect = Prospect(sheet, public["objectives"], turns, ends=public["mode"] == "aaa")
     kind = seen.offers[0]["type"]
     if kind == "cross_out":
         return least_hopeful(seen.offers[0], prospect)

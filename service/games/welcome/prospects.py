@@ -14,7 +14,7 @@ from service.games.welcome.objectives import CONDITIONS, Condition, Objective
 OFTEN, SELDOM = 0.5, 0.3
 """How often a house that is still empty will be a perfect reaping, by how many cards have its colour."""
 MANY = 10
-FOCUS = 0.7
+FOCUS = 0.3
 """How much houses suffer from there being too few turns for all of them: what is nearly done is done first."""
 
 SOULS = SHEET.streets
@@ -26,9 +26,9 @@ View = Mapping[str, Any]
 
 
 class Prospect:
-    """A sheet as it travels, and so many turns to come."""
+    """A sheet as it travels, and so many turns to come. `ends`: then it is over, however many houses are empty."""
 
-    def __init__(self, sheet: View, objectives: Mapping[str, View], turns: int) -> None:
+    def __init__(self, sheet: View, objectives: Mapping[str, View], turns: int, *, ends: bool) -> None:
         streets = sheet.get("streets", {})
         self.rows = [row_of(streets.get(str(street), {})) for street in range(1, STREETS + 1)]
         self.perfect = [perfect_of(streets.get(str(street), {})) for street in range(1, STREETS + 1)]
@@ -42,7 +42,7 @@ class Prospect:
             if number not in achieved
         ]
         self.empty = sum(row.count(0) for row in self.rows)
-        self.focus = min(1.0, turns / self.empty) ** FOCUS if self.empty else 1.0
+        self.focus = min(1.0, turns / self.empty) ** FOCUS if ends and self.empty else 1.0
         self.hopes = [self.hopes_of(row) for row in self.rows]
         drawn = zip(self.rows, self.perfect, LIKELY, strict=True)
         self.shares = [shares_of(row, good, likely) for row, good, likely in drawn]

@@ -1,0 +1,233 @@
+"""A table of Welcome over real sockets: every seat a connection that plays at random, and spectators besides.
+
+    python -m bench.big_table [SEATS,SEATS…] [SPECTATORS]
+
+Starts a server of its own for each number of seats, plays one game on it, and prints as JSON, over its turns: how long
+from sending a turn's last choice until the last viewer has the update it brings, and how many bytes a turn came to each
+viewer. Seats decode what they need to choose; spectators read the version alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import msgspec
+import uvloop
+
+from bench.doors import make_players, open_table
+from bench.meters import percentile
+from bench.wire import Wire, masked_frame
+
+pack = msgspec.msgpack.encode
+START_S = 30.0
+PATIENCE_S = 60.0
+SERVE = "from obol.command import main; main()"
+
+
+class Headline(msgspec.Struct):
+    """As much of a message as every viewer reads."""
+
+    type: str
+    version: int = 0
+
+
+headline = msgspec.msgpack.Decoder(Headline)
+
+
+class Viewer(Wire):
+    """`version`: the last it has. `bytes`: how many came. `on_news`: called whenever something has come."""
+
+    def __init__(self, opening: list[bytes], on_news: Callable[[], None]) -> None:
+        super().__init__("/ws", opening)
+        self.version = 0
+        self.bytes = 0
+        self.on_news = on_news
+
+    def on_frame(self, frame: bytes) -> None:
+        self.bytes += len(frame)
+        found = headline.decode(frame)
+        if found.type in ("snapshot", "update"):
+            assert found.type == "snapshot" or found.version == self.version + 1, "a version was left out"
+            self.version = found.version
+            self.heard(frame)
+        assert found.type != "refused", msgspec.msgpack.decode(frame)
+        self.on_news()
+
+    def heard(self, frame: bytes) -> None:
+        """A version came."""
+
+
+class Sitter(Viewer):
+    """A seat. `offers`: what of the game it may ask for now; `acked`: the version of its last ack."""
+
+    def __init__(self, token: str, table: str, on_news: Callable[[], None], source: Random) -> None:
+        super().__init__(openings(token, table), on_news)
+        self.table = table
+        self.source = source
+        self.offers: list[dict[str, Any]] = []
+        self.over = False
+        self.asked = self.acked = 0
+
+    def on_frame(self, frame: bytes) -> None:
+        super().on_frame(frame)
+        if b"\xa3ack" in frame[:12]:
+            self.acked += 1
+
+    def heard(self, frame: bytes) -> None:
+        found = msgspec.msgpack.decode(frame)
+        if "offers" in found:
+            self.offers = [offer for offer in found["offers"] if offer["type"] in ("reap", "sephi")]
+        self.over = self.over or any(event["type"] == "game_ended" for event in found.get("events", ()))
+
+    def choose(self) -> None:
+        offer = self.source.choice(self.offers)
+        fields = {name: self.source.choice(row) for name, row in offer.items() if name != "type"}
+        self.asked += 1
+        self.ask(f"choice {self.asked}", {"type": offer["type"], **fields})
+
+    def ask(self, id: str, intent: dict[str, Any]) -> None:
+        payload = pack({"type": "intent", "table": self.table, "id": id, "intent": intent})
+        self.transport.write(masked_frame(payload))
+
+
+def openings(token: str, table: str) -> list[bytes]:
+    return [
+        pack({"type": "hello", "token": token} if token else {"type": "hello"}),
+        pack({"type": "watch", "table": table}),
+    ]
+
+
+class BigTable:
+    """`turn_s`, `turn_bytes`: of every turn but the last, which ends the table and may be longer."""
+
+    def __init__(self, port: int, table: str, tokens: list[str], spectators: int) -> None:
+        self.port = port
+        self.table = table
+        self.news = asyncio.Event()
+        self.sitters = [Sitter(one, table, self.news.set, Random(place)) for place, one in enumerate(tokens)]
+        self.spectators = [Viewer(openings("", self.table), self.news.set) for _ in range(spectators)]
+        self.turn_s: list[float] = []
+        self.turn_bytes: list[float] = []
+
+    @property
+    def viewers(self) -> list[Viewer]:
+        return [*self.sitters, *self.spectators]
+
+    async def play(self) -> None:
+        await self.sit_down()
+        while not self.sitters[0].over:
+            await self.take_turn()
+
+    async def sit_down(self) -> None:
+        loop = asyncio.get_running_loop()
+        for viewer in self.viewers:
+            await loop.create_connection(lambda viewer=viewer: viewer, "127.0.0.1", self.port)
+        await self.until(lambda: all(viewer.version for viewer in self.viewers))
+        for place, sitter in enumerate(self.sitters):
+            sitter.ask("sit down", {"type": "take_seat", "seat": place})
+        await self.until(lambda: all(sitter.acked for sitter in self.sitters))
+        self.sitters[0].ask("start", {"type": "start"})
+        await self.until(lambda: all(sitter.offers for sitter in self.sitters) and self.all_level())
+
+    async def take_turn(self) -> None:
+        """All choose but one; when everybody has heard of it, that one."""
+        before = [viewer.bytes for viewer in self.viewers]
+        *others, last = self.sitters
+        acked = [sitter.acked for sitter in others]
+        for sitter in others:
+            sitter.choose()
+        await self.until(
+            lambda: all(sitter.acked > count for sitter, count in zip(others, acked, strict=True)) and self.all_level()
+        )
+        version = last.version
+        began = time.perf_counter()
+        last.choose()
+        await self.until(lambda: last.version > version and self.all_level())
+        self.turn_s.append(time.perf_counter() - began)
+        came = [viewer.bytes - bytes for viewer, bytes in zip(self.viewers, before, strict=True)]
+        self.turn_bytes.append(sum(came) / len(came))
+
+    def all_level(self) -> bool:
+        return len({viewer.version for viewer in self.viewers}) == 1
+
+    async def until(self, true: Callable[[], bool]) -> None:
+        async with asyncio.timeout(PATIENCE_S):
+            while not true():
+                self.news.clear()
+                await self.news.wait()
+
+    async def hang_up(self) -> None:
+        for viewer in self.viewers:
+            viewer.transport.close()
+        await asyncio.gather(*(viewer.ended for viewer in self.viewers))
+
+
+def made(port: int, seats: int) -> tuple[str, list[str]]:
+    """A new table, and the tokens of those who will sit at it; the first is its maker."""
+    tokens = make_players(port, seats)
+    return open_table(port, tokens[0], {"game": "welcome", "seats": seats, "options": {"mode": "company"}}), tokens
+
+
+async def measure(port: int, seats: int, spectators: int) -> dict[str, float]:
+    table = BigTable(port, *await asyncio.to_thread(made, port, seats), spectators)
+    await table.play()
+    await table.hang_up()
+    times, sizes = table.turn_s[:-1], table.turn_bytes[:-1]
+    return {
+        "seats": seats,
+        "spectators": spectators,
+        "turns": len(table.turn_s),
+        "turn_p50_ms": round(percentile(times, 50) * 1000, 1),
+        "turn_p99_ms": round(percentile(times, 99) * 1000, 1),
+        "bytes_a_turn_a_viewer": round(sum(sizes) / len(sizes)),
+    }
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+def wait_for(port: int) -> None:
+    end = time.monotonic() + START_S
+    while time.monotonic() < end:
+        try:
+            urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=1).close()
+        except OSError:
+            time.sleep(0.05)
+        else:
+            return
+    raise TimeoutError("the server did not start")
+
+
+def main() -> None:
+    counts = [int(word) for word in (sys.argv[1] if len(sys.argv) > 1 else "4,12,50").split(",")]
+    spectators = int(sys.argv[2]) if len(sys.argv) > 2 else 200
+    for seats in counts:
+        port = free_port()
+        with tempfile.TemporaryDirectory() as place:
+            words = ["serve", "--port", str(port), "--log", f"sqlite:///{place}/obol.db"]
+            server = subprocess.Popen(
+                [sys.executable, "-c", SERVE, *words], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            )
+            try:
+                wait_for(port)
+                print(json.dumps(uvloop.run(measure(port, seats, spectators))), flush=True)
+            finally:
+                server.terminate()
+                server.wait()
+
+
+if __name__ == "__main__":
+    main()

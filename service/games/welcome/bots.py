@@ -6,27 +6,46 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from service.games.kernel import Bot, Chance, Seen
-from service.games.welcome.prospects import SOULS, Prospect
+from service.games.welcome.hopes import can_take
+from service.games.welcome.houses import SEPHI_BOXES, STREET_NAMES
+from service.games.welcome.prospects import SOULS, Prospect, row_of
 
 Wire = dict[str, Any]
 
 LAST_TURN = {"company": 32, "solo": 22, "aaa": 27}
 """How far the bot looks ahead. Alone and in company games last longer; who counts on less time keeps more room."""
 FEWEST_TURNS = 3
+USED = 0.5
+"""How much of its room a seat uses before nothing fits."""
 LEAD = 20.0
 """What it is worth to end the game in the lead, and what it costs to end it behind."""
 
 
 def mortician_bot(seen: Seen, chance: Chance) -> Wire:
     public, sheet = seen.public, seen.public["seats"][str(seen.seat)]
-    turns = max(FEWEST_TURNS, LAST_TURN[public["mode"]] - public["turn"] + 1)
-    prospect = Prospect(sheet, public["objectives"], turns, ends=public["mode"] == "aaa")
+    prospect = Prospect(sheet, public["objectives"], turns_left(seen), ends=public["mode"] != "solo")
     kind = seen.offers[0]["type"]
     if kind == "cross_out":
         return least_hopeful(seen.offers[0], prospect)
     if kind == "sephi":
         return give_least(seen.offers[0], public)
     return best_reap(seen, prospect)
+
+
+def turns_left(seen: Seen) -> int:
+    """As far as it looks ahead; less, where another seat will soon find no place for any number."""
+    public = seen.public
+    ahead = LAST_TURN[public["mode"]] - public["turn"] + 1
+    others = (left_for(one) for seat, one in public["seats"].items() if seat != str(seen.seat))
+    return max(FEWEST_TURNS, min(ahead, *others, ahead))
+
+
+def left_for(sheet: Wire) -> int:
+    """About how many turns a seat can play: half of what it could take, for not every number comes, and a few Sephi
+    boxes."""
+    streets = sheet.get("streets", {})
+    room = sum(can_take(row_of(streets.get(name, {}))) for name in STREET_NAMES)
+    return round(room * USED) + SEPHI_BOXES - sheet.get("sephi", 0)
 
 
 def best_reap(seen: Seen, prospect: Prospect) -> Wire:

@@ -47,3 +47,16 @@ def row_hopes(row: Row, turns: int) -> tuple[float, ...]:
         found.append(1.0)
         waiting, low = 0, number
     return tuple(found[:-1])
+
+
+@cache
+def can_take(row: Row) -> int:
+    """How many more numbers a street can take at the most."""
+    found, waiting, low = 0, 0, 0
+    for number in (*row, HIGHEST + 1):
+        if number:
+            found += min(waiting, number - low - 1)
+            waiting, low = 0, number
+        else:
+            waiting += 1
+    return found

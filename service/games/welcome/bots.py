@@ -35,7 +35,7 @@ def mortician_bot(seen: Seen, chance: Chance) -> Wire:
 def turns_left(seen: Seen) -> int:
     """As far as it looks ahead; less, where another seat will soon find no place for any number."""
     public = seen.public
-    ahead = LAST_TURN[public["mode"]] - public["turn"] + 1
+    ahead: int = LAST_TURN[public["mode"]] - public["turn"] + 1
     others = (left_for(one) for seat, one in public["seats"].items() if seat != str(seen.seat))
     return max(FEWEST_TURNS, min(ahead, *others, ahead))
 
@@ -45,7 +45,8 @@ def left_for(sheet: Wire) -> int:
     boxes."""
     streets = sheet.get("streets", {})
     room = sum(can_take(row_of(streets.get(name, {}))) for name in STREET_NAMES)
-    return round(room * USED) + SEPHI_BOXES - sheet.get("sephi", 0)
+    ticked: int = sheet.get("sephi", 0)
+    return round(room * USED) + SEPHI_BOXES - ticked
 
 
 def best_reap(seen: Seen, prospect: Prospect) -> Wire:

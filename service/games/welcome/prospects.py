@@ -95,7 +95,9 @@ class Prospect:
         for place, chance in enumerate(streets, start=1):
             if self.street_bonuses.get(str(place)) != "crossed_out":
                 total += chance * STREET_BONUS
-        return total + sum(worth * odds(one, columns, streets, hopes, shares) for one, worth in self.wanted)
+        for one, worth in self.wanted:
+            total += worth * odds(one, columns, streets, hopes, shares)
+        return total
 
     def bonus_hopes(self) -> tuple[list[float], list[float]]:
         """What the bonus of each street and of each column may yet bring."""

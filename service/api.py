@@ -166,6 +166,8 @@ class Api:
             "version": place.table.standing.version,
             **msgspec.to_builtins(summary_of(state)),
         }
+        if state.ended:
+            found["head"] = place.table.standing.hash
         inside = caller is not None and (caller == state.maker or state.seat_of(caller.id) is not None)
         if inside and state.invite:
             found["invite"] = state.invite

@@ -1,11 +1,10 @@
 """What a connection and a table weigh in the server's memory while nothing happens.
 
-    python -m bench.memory_load obol|bare PORT SERVER_PID connection|spectator|table|history COUNT
+    python -m bench.memory_load obol|bare PORT SERVER_PID connection|spectator|table COUNT
 
 Resident memory before and after, divided by how many there are; of a fresh server each time, for memory that was let
 go is used again. A connection has said hello and watches nothing; a spectator is one that watches a table. A table is
-a play of Vita Mors that has been dealt to four players; its history is what 300 more versions add, of the ballot, of
-which the last are kept for those who come back. Prints JSON.
+a play of Vita Mors that has been dealt to four players, who watch it. Prints JSON.
 """
 
 from __future__ import annotations
@@ -22,7 +21,6 @@ from bench.doors import make_players, open_table
 from bench.meters import rss_bytes
 
 pack = msgspec.msgpack.encode
-VERSIONS = 300
 SETTLE_S = 1.5
 GRACE_S = 30 * 86_400
 ACK = pack("ack")
@@ -51,14 +49,13 @@ def connections(port: int, pid: int, count: int, path: str, frames: list[bytes])
 class Tables:
     """Tables that four players, with a connection each, sit down at."""
 
-    def __init__(self, port: int, game: str, options: dict[str, object]) -> None:
+    def __init__(self, port: int) -> None:
         self.port = port
-        self.options = {"game": game, "seats": SEATS, "options": options, "start_when_full": True, "grace_s": GRACE_S}
+        self.options = {"game": "vita_mors", "seats": SEATS, "start_when_full": True, "grace_s": GRACE_S}
         self.tokens = make_players(port, SEATS)
         self.seats = [Crowd(port) for _ in self.tokens]
         for seat, token in zip(self.seats, self.tokens, strict=True):
             seat.join(1, "/ws", [pack({"type": "hello", "token": token})])
-        self.names: list[str] = []
 
     def make(self, count: int) -> None:
         names = [open_table(self.port, self.tokens[0], self.options) for _ in range(count)]
@@ -69,20 +66,10 @@ class Tables:
             for seat in self.seats:
                 seat.until_all_heard(ACK)
         self.listen(SETTLE_S)
-        self.names += names
 
     def listen(self, seconds: float) -> None:
         for seat in self.seats:
             seat.listen(seconds / SEATS)
-
-    def play(self, versions: int) -> None:
-        """So many more versions of each table: votes one by one."""
-        for number in range(versions):
-            for name in self.names:
-                vote = {"type": "intent", "table": name, "id": str(number), "intent": {"type": "vote", "coin": "vita"}}
-                self.seats[number % SEATS].send(pack(vote))
-            self.listen(0.0)
-        self.listen(SETTLE_S)
 
 
 def spectators(port: int, pid: int, count: int) -> float:
@@ -91,15 +78,7 @@ def spectators(port: int, pid: int, count: int) -> float:
 
 
 def tables(port: int, pid: int, count: int) -> float:
-    return weight(pid, count, Tables(port, "vita_mors", {}).make)
-
-
-def history(port: int, pid: int, count: int) -> float:
-    made = Tables(port, "ballot", {"rounds": 10**9})
-    made.make(count)
-    before = rss_bytes(pid)
-    made.play(VERSIONS)
-    return (rss_bytes(pid) - before) / count
+    return weight(pid, count, Tables(port).make)
 
 
 def load(kind: str, port: int, pid: int, what: str, count: int) -> float:
@@ -110,8 +89,6 @@ def load(kind: str, port: int, pid: int, what: str, count: int) -> float:
             return spectators(port, pid, count)
         case "table":
             return tables(port, pid, count)
-        case "history":
-            return history(port, pid, count)
         case _:
             raise ValueError(what)
 

@@ -122,7 +122,6 @@ def memory_section(scale: Scale, found: Mapping[str, float]) -> str:
         ["an idle connection", kib(found["connection"]), kib(found["connection"] - bare)],
         ["a spectator of a table", kib(found["spectator"]), kib(found["spectator"] - bare)],
         ["a table of Vita Mors, dealt to four players", kib(found["table"]), ""],
-        ["the versions a busy table keeps for who comes back (256 of the ballot)", kib(found["history"]), ""],
     ]
     head = ["", "KiB", "beyond the bare server's"]
     return MEMORY.format(connections=scale.connections, tables=scale.tables) + markdown(head, lines) + "\n"

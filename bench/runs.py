@@ -87,12 +87,7 @@ def memory(scale: Scale) -> dict[str, float]:
     """(d) Bytes each."""
     with bare() as served:
         found = {"bare": run_load("memory_load", served, "connection", scale.connections)["bytes"]}
-    counts = {
-        "connection": scale.connections,
-        "spectator": scale.connections,
-        "table": scale.tables,
-        "history": scale.tables // 10,
-    }
+    counts = {"connection": scale.connections, "spectator": scale.connections, "table": scale.tables}
     for what, count in counts.items():
         with obol(NORMAL, idle_table_s=FOR_EVER_S) as served:
             found[what] = run_load("memory_load", served, what, count)["bytes"]

@@ -136,7 +136,7 @@ async def load(kind: str, port: int, pid: int, tables: int, seconds: float) -> d
     loop = asyncio.get_running_loop()
     voters = obol_voters(port, tables, tally) if kind == "obol" else bare_voters(tables, tally)
     for voter in voters:
-        await loop.create_connection(lambda voter=voter: voter, "127.0.0.1", port)
+        await loop.create_connection(lambda voter=voter: voter, "127.0.0.1", port)  # type: ignore[misc]
     await asyncio.sleep(WARM_UP_S)
     server, own = Cpu(pid), Cpu()
     tally.on = True

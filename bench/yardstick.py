@@ -62,7 +62,9 @@ class Bare:
         self.tables: dict[str, Ballot] = {}
 
     async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
-        if scope["type"] != "websocket":
+        if scope["type"] == "http":
+            await send({"type": "http.response.start", "status": 200})
+            await send({"type": "http.response.body", "body": b"ready"})
             return
         asked = parse_qs(scope["query_string"].decode())
         await receive()
@@ -82,7 +84,7 @@ class Bare:
 
 def serve(port: int) -> None:
     uvicorn.run(
-        Bare(),  # type: ignore[arg-type]
+        Bare(),
         port=port,
         ws="websockets-sansio",
         loop="uvloop",

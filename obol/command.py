@@ -85,12 +85,13 @@ def replay(
 def verify(
     source: Annotated[str, typer.Argument(metavar="FILE|TABLE", help="A downloaded log, or a finished table's name.")],
     commitment: Annotated[str, typer.Option(help="The commitment you saw while the table ran.")] = "",
+    head: Annotated[str, typer.Option(help="The head you were told when it had ended.")] = "",
     url: Url = None,
     token: Token = None,
 ) -> None:
     """Check every shuffle of a finished table. Exits with 1 if anything is wrong."""
     with excused():
-        report = checked(fetch(source, url=url, token=token), commitment)
+        report = checked(fetch(source, url=url, token=token), commitment, head)
         show(report)
         if report.faults:
             raise typer.Exit(1)

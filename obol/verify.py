@@ -8,9 +8,9 @@ from service.fairness import Report, read_log, verify
 from service.games import games
 
 
-def checked(text: bytes, commitment: str) -> Report:
+def checked(text: bytes, commitment: str, head: str) -> Report:
     """The report on a downloaded log. Raises ValueError if it cannot be read."""
-    return verify(read_log(text), games(), published=commitment)
+    return verify(read_log(text), games(), published=commitment, head=head)
 
 
 def show(report: Report) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -34,6 +35,8 @@ PAGE, MAX_PAGE = 50, 200
 BAD_TOKEN = Refusal(Code.TOKEN_INVALID)
 NO_TOKEN = Refusal(Code.PLAYER_NEEDED)
 SLOW_DOWN = Refusal(Code.SLOW_DOWN, "PL-21")
+LOG_COST = 10
+"""A log is as much work as so many other requests."""
 CACHED = "public, max-age=300"
 
 
@@ -59,6 +62,7 @@ class Api:
         self.home = home
         self.identity = identity
         self.rate = Buckets(home.settings.http_per_s, home.settings.http_burst)
+        self.logs = asyncio.Semaphore(home.settings.logs_at_once)
         self.homes = (HOME, *(name for name in home.settings.games.split(",") if name))
         self.games_body = JSON.value({"games": [described(game, self.homes) for game in home.games.values()]})
 
@@ -79,13 +83,14 @@ class Api:
 
         async def answer(request: Request) -> Response:
             try:
-                if request.method == "POST":
-                    self.pace(request)
+                self.pace(request, LOG_COST if handler == self.log else 1)
                 response: Response = await handler(request)
             except Refused as refused:
                 return problem(refused.refusal, refused.status)
             except StoreUnavailable:
                 return problem(Refusal(Code.UNAVAILABLE))
+            except ClientDisconnect:
+                return Response(status_code=400)  # nobody is there to read it
             except Exception:
                 self.home.telemetry.fault("http", path=request.url.path)
                 return problem(Refusal(Code.FAILED))
@@ -93,9 +98,9 @@ class Api:
 
         return answer
 
-    def pace(self, request: Request) -> None:
+    def pace(self, request: Request, count: int) -> None:
         address = request.client.host if request.client else ""
-        if not self.rate.take(address, time.monotonic()):
+        if not self.rate.take(address, time.monotonic(), count):
             raise Refused(SLOW_DOWN)
 
     # Handlers
@@ -161,6 +166,8 @@ class Api:
             "version": place.table.standing.version,
             **msgspec.to_builtins(summary_of(state)),
         }
+        if state.ended:
+            found["head"] = place.table.standing.hash
         inside = caller is not None and (caller == state.maker or state.seat_of(caller.id) is not None)
         if inside and state.invite:
             found["invite"] = state.invite
@@ -170,10 +177,18 @@ class Api:
         """PL-19. Without `as`: a running table as the caller sees it, an ended one's whole log. With it, an ended
         table as that seat number, `spectator` or `open` saw it."""
         caller = self.caller(request)
-        place = await self.visible(request, caller)
+        to = whole_number(request, "to")
+        await self.visible(request, caller)
+        async with self.logs:
+            bodies = (await bodies_of(self.home.store, request.path_params["table"]))[:to]
+            place = await self.visible(request, caller)  # it may have become another matter meanwhile
+            return await self.log_answer(request, caller, place, bodies)
+
+    async def log_answer(
+        self, request: Request, caller: PlayerName | None, place: Gathering, bodies: list[bytes]
+    ) -> Response:
         state = place.table.standing.state
         wanted = request.query_params.get("as")
-        bodies = (await bodies_of(self.home.store, place.table.name))[: whole_number(request, "to")]
         head = {
             "table": place.table.name,
             "game": state.options.game,
@@ -181,7 +196,7 @@ class Api:
             "seats": state.options.seats,
         }
         if state.ended and wanted is None:
-            pairs = [JSON.pair_raw("commits", whole_log(place.table.game, bodies))]
+            pairs = [JSON.pair_raw("commits", await whole_log(place.table.game, bodies))]
         else:
             viewer, everything = self.eyes(place, caller, wanted)
             pairs = await replayed(place, bodies, viewer, everything=everything)
@@ -200,7 +215,7 @@ class Api:
             raise Refused(Refusal(Code.NOT_OVER, "PL-19", "A running table is shown to you as you saw it."))
         if wanted == "open":
             return None, True
-        if not wanted.isdecimal() or int(wanted) >= len(state.chairs):
+        if not is_number(wanted, 2) or int(wanted) >= len(state.chairs):
             raise Refused(Refusal(Code.MALFORMED, "", "as is a seat's number, spectator or open."))
         return int(wanted), False
 
@@ -248,11 +263,16 @@ def accepted(value: T | Refusal) -> T:
     return value
 
 
+def is_number(text: str, digits: int) -> bool:
+    """In so many digits at most, of those that everybody writes."""
+    return text.isascii() and text.isdecimal() and len(text) <= digits
+
+
 def whole_number(request: Request, name: str) -> int | None:
     text = request.query_params.get(name)
     if text is None:
         return None
-    if not text.isdecimal() or len(text) > 9 or int(text) == 0:
+    if not is_number(text, 9) or int(text) == 0:
         raise Refused(Refusal(Code.MALFORMED, "", f"{name} is a whole number, 1 or more."))
     return int(text)
 

@@ -16,13 +16,14 @@ class Bucket:
         self.left = float(burst)
         self.since = now
 
-    def take(self, now: float) -> bool:
-        """Take one; False if there is none left."""
+    def take(self, now: float, count: int = 1) -> bool:
+        """Take so many, a full bucket at most; False if there are not so many left."""
         self.left = min(self.burst, self.left + (now - self.since) * self.rate)
         self.since = now
-        if self.left < 1:
+        count = min(count, self.burst)
+        if self.left < count:
             return False
-        self.left -= 1
+        self.left -= count
         return True
 
 
@@ -36,12 +37,12 @@ class Buckets:
         self.buckets: dict[Hashable, Bucket] = {}
         self.swept = 0.0
 
-    def take(self, key: Hashable, now: float) -> bool:
+    def take(self, key: Hashable, now: float, count: int = 1) -> bool:
         self.sweep(now)
         bucket = self.buckets.get(key)
         if bucket is None:
             bucket = self.buckets[key] = Bucket(self.rate, self.burst, now)
-        return bucket.take(now)
+        return bucket.take(now, count)
 
     def sweep(self, now: float) -> None:
         refill_s = self.burst / self.rate

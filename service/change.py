@@ -45,8 +45,8 @@ class Change:
         self.events = events
         self.at = at
         self.redacted: list[Redacted] | None = None
-        self._shared: dict[str, Shared] = {}
-        self._frames: dict[tuple[str, Viewer], bytes] = {}
+        self._shared: dict[str, Shared] | None = None
+        self._frames: dict[tuple[str, Viewer], bytes] | None = None
 
     @property
     def version(self) -> int:
@@ -54,6 +54,8 @@ class Change:
 
     def frame(self, codec: Codec, viewer: Viewer) -> bytes:
         """The update for a viewer, ready for its socket."""
+        if self._frames is None:
+            self._frames = {}
         found = self._frames.get((codec.name, viewer))
         if found is None:
             found = websocket_frame(self.update(codec, viewer), text=codec.text)
@@ -69,12 +71,13 @@ class Change:
 
     def cool(self) -> None:
         """Forget what was worked out; it is again if somebody resumes. Many changes are kept, and little of each."""
-        self.redacted = None
-        self._shared, self._frames = {}, {}
+        self.redacted = self._shared = self._frames = None
         self.before.cool()
 
     def update(self, codec: Codec, viewer: Viewer, now: int | None = None) -> bytes:
         """The update for a viewer, encoded. `now`: the server time it tells with a deadline, if not the commit's."""
+        if self._shared is None:
+            self._shared = {}
         shared = self._shared.get(codec.name)
         if shared is None:
             shared = self._shared[codec.name] = self.shared(codec)

@@ -78,13 +78,16 @@ class Directory:
         return found or NO_SUCH_TABLE
 
     def room(self) -> bool:
-        """Is there room for one more table? The one that nobody has needed for longest makes room if it must."""
+        """Is there room for one more table? If it must, one makes room at which no player sits now and nothing is
+        under way: one that nobody watches before one with spectators, an idle one before one that runs."""
         if len(self.places) + len(self.loading) < self.settings.max_tables:
             return True
-        quiet = [place.table for place in self.places.values() if place.table.quiet]
-        if quiet:
-            self.let_go(min(quiet, key=lambda table: table.last_used_ms))
-        return bool(quiet)
+        spare = [place.table for place in self.places.values() if place.table.spare]
+        if spare:
+            table = min(spare, key=lambda table: table.importance)
+            self.let_go(table)
+            table.audience.dismiss(table.name, TOO_MANY_TABLES)
+        return bool(spare)
 
     async def bring(self, name: str) -> Gathering | None:
         loaded = await self.load(name)
@@ -133,6 +136,8 @@ class Directory:
         wrong = self.wrong_options(options)
         if wrong is not None:
             return wrong
+        if not self.room():
+            return TOO_MANY_TABLES
         name = secrets.token_hex(TABLE_ID_BYTES)
         await self.found(name, self.opening(maker, options))
         return name

@@ -17,8 +17,9 @@ class Door:
         self.players: Counter[str] = Counter()
 
     def enter(self, address: str) -> bool:
+        """`address`: empty where it says nothing of who it is; such count only in all."""
         full = self.inside >= self.settings.max_connections
-        if full or self.addresses[address] >= self.settings.connections_per_address:
+        if full or (address and self.addresses[address] >= self.settings.connections_per_address):
             return False
         self.inside += 1
         self.addresses[address] += 1

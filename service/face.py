@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from service.games.kernel import Game, Offer, Seat
-from service.platform.views import PublicView, TableView, public_view, table_offers, table_view
+from service.platform.views import PublicView, first_table_view, public_view, table_offers, table_view
 from service.standing import Standing
 
 
@@ -18,21 +18,19 @@ class Face:
     """One version of a table as its viewers see it. `before`: the face of an earlier version, whose parts are shared
     where they have not changed."""
 
-    __slots__ = ("_offers", "_private", "_public", "game", "standing")
+    __slots__ = ("_before", "_offers", "_private", "_public", "game", "standing")
 
     def __init__(self, game: Game[Any], standing: Standing, before: Face | None = None) -> None:
         self.game = game
         self.standing = standing
-        state = standing.state
-        old: TableView | None = None if before is None else before._public.table
-        table = table_view(game, None if before is None else before.standing.state, old, state)
-        self._public: PublicView = public_view(game, table, state)
-        self._private: dict[Seat, msgspec.Struct | None] = {}
-        self._offers: dict[Seat, tuple[Offer, ...]] = {}
+        self._before = before
+        self._public: PublicView | None = None
+        self._private: dict[Seat, msgspec.Struct | None] | None = None
+        self._offers: dict[Seat, tuple[Offer, ...]] | None = None
 
     def cool(self) -> None:
-        """Forget what seats see; it is worked out again if somebody asks."""
-        self._private, self._offers = {}, {}
+        """Forget what is seen; it is worked out again if somebody asks. Many versions are kept, and little of each."""
+        self._before = self._public = self._private = self._offers = None
 
     @property
     def version(self) -> int:
@@ -41,10 +39,20 @@ class Face:
     @property
     def public(self) -> PublicView:
         """The half that everybody sees."""
+        if self._public is None:
+            before, self._before = self._before, None
+            state = self.standing.state
+            if before is None or before._public is None:
+                table = first_table_view(self.game, state)
+            else:
+                table = table_view(self.game, before.standing.state, before._public.table, state)
+            self._public = public_view(self.game, table, state)
         return self._public
 
     def private(self, seat: Seat) -> msgspec.Struct | None:
         """What the seat sees besides; None before the game starts."""
+        if self._private is None:
+            self._private = {}
         if seat not in self._private:
             state = self.standing.state
             self._private[seat] = None if state.game is None else self.game.private(state.game, seat)
@@ -52,6 +60,8 @@ class Face:
 
     def offers(self, seat: Seat) -> tuple[Offer, ...]:
         """What the seat's player may do now (PL-13). While a bot plays the seat, the game's part is the bot's."""
+        if self._offers is None:
+            self._offers = {}
         if seat not in self._offers:
             state = self.standing.state
             plays = state.status == "running" and state.chairs[seat].played_by_player

@@ -1,7 +1,9 @@
 """Checking a finished table's log: the chain, the seed, every random outcome (PL-20; `obol verify`).
 
-The log is trusted in nothing: bodies are hashed again, every draw is drawn again from the published seed and nonces,
-every event that says it came from chance is held against the draws, and the rules are folded over it all.
+Bodies are hashed again, every draw is drawn again from the published seed and nonces, every event that says it came
+from chance is held against the draws, the deal is dealt again, and the rules are folded over it all: no card may
+appear or vanish. What the players chose is taken as the log tells it: events are not decided again. Who wants to be
+sure that it tells what happened keeps the commitment from the table's beginning and the head from its end.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ from __future__ import annotations
 import base64
 import binascii
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -16,7 +19,7 @@ import msgspec
 from service.chance import Draw, TableChance, chance_key, commitment, drawn
 from service.games.kernel import Event, Game
 from service.log.commit import Commit, decode, game_of, hash_of
-from service.platform.events import TableAbandoned, TableOpened, TableOver, TableStarted
+from service.platform.events import RematchMade, TableAbandoned, TableOpened, TableOver, TableStarted
 from service.platform.evolve import start_game
 from service.standing import NOWHERE, BrokenChain, Standing, follow
 
@@ -69,8 +72,9 @@ def bodies_in(log: LogFile) -> list[bytes]:
         raise ValueError(f"a body is not base64: {error}") from None
 
 
-def verify(log: LogFile, games: Mapping[str, Game[Any]], *, published: str = "") -> Report:
-    """Check a log. `published`: the commitment one saw while the table ran, to hold the seed against.
+def verify(log: LogFile, games: Mapping[str, Game[Any]], *, published: str = "", head: str = "") -> Report:
+    """Check a log. `published`: the commitment one saw while the table ran, to hold the seed against. `head`: the hash
+    of the last commit as one was told it, to hold the whole log against.
 
     Raises ValueError for a log that cannot be read at all, KeyError for a game that is not known here."""
     bodies = bodies_in(log)
@@ -86,6 +90,8 @@ def verify(log: LogFile, games: Mapping[str, Game[Any]], *, published: str = "")
         raise ValueError("the first commit does not open a table")
     faults = [
         *said_otherwise(log, bodies, commits),
+        *head_faults(log, opening, bodies, head),
+        *course_faults(game, opening, commits),
         *seed_faults(opening, commits, published),
         *draw_faults(opening, commits),
         *fold_faults(game, commits, bodies),
@@ -109,6 +115,29 @@ def said_otherwise(log: LogFile, bodies: Sequence[bytes], commits: Sequence[Comm
             yield f"version {row.version}: the body has another version or hash"
         if row.commit and msgspec.json.encode(row.commit) != msgspec.json.encode(msgspec.json.decode(encoded(commit))):
             yield f"version {row.version}: the readable commit is not what the body says"
+
+
+def head_faults(log: LogFile, opening: TableOpened, bodies: Sequence[bytes], head: str) -> Iterator[str]:
+    """Is the file the log it says it is, whole to the last commit one knows of?"""
+    if (log.game, log.seats) != (opening.options.game, opening.options.seats):
+        yield "the file says another game or number of seats than its first commit"
+    if head and head not in {hash_of(body) for body in bodies}:
+        yield "the log has no commit with the hash you were told"
+
+
+def course_faults(game: Game[Any], opening: TableOpened, commits: Sequence[Commit[Any]]) -> Iterator[str]:
+    """One set of rules, which we know; time that does not go back; nothing after the end but a rematch."""
+    if opening.rules_version != game.rules_version or any(c.rules != opening.rules_version for c in commits):
+        yield f"the log is not of rules version {game.rules_version} throughout: its deal cannot be checked here"
+    for before, after in pairwise(commits):
+        if after.at < before.at:
+            yield f"version {after.version}: it is older than the commit before it"
+    ended = False
+    for commit in commits:
+        for event in commit.events:
+            if ended and not isinstance(event, RematchMade):
+                yield f"version {commit.version}: something happened after the end"
+            ended = ended or isinstance(event, TableOver | TableAbandoned)
 
 
 def encoded(commit: Commit[Any]) -> bytes:
@@ -200,10 +229,10 @@ def deal_faults(game: Game[Any], standing: Standing, commit: Commit[Event]) -> I
 
 
 def outcome_faults(game: Game[Any], standing: Standing) -> Iterator[str]:
-    """Did whoever is said to have won win?"""
+    """Do the table and its game tell of the same end?"""
     state = standing.state
     if state.status == "over" and state.outcome is not None:
         outcome = game.outcome(state.game)
         fair = () if outcome is None else tuple(s for s in outcome.winners if not state.chairs[s].conceded)
         if fair != state.outcome.winners:
-            yield "the winners are not those that the rules give"
+            yield "the table and its game do not agree who won"

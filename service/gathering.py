@@ -130,9 +130,10 @@ class Gathering:
         said = self.chat.version_of(*request.key)
         if said is not None:
             return request.answer(said)
-        if request.key in self.saying:
+        saying = request.intent.get("type") == "say"
+        if request.key in self.saying or (saying and self.table.waits_for(request.key)):
             return request.answer(BUSY)
-        if request.intent.get("type") != "say":
+        if not saying:
             return self.table.submit(request)
         known = self.table.ledger.answer_to(request.key)
         return self.say(request, now_s) if known is None else request.answer(known)

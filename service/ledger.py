@@ -7,7 +7,7 @@ the last few of each player are kept beside it, and read when the player comes b
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -18,6 +18,10 @@ from service.request import Answer
 
 Key = tuple[str, str]
 BOOK = "refusals"
+ACKS_KEPT = 5_000
+"""Acks remembered for each player at a table: far more than anybody leaves unanswered, or than a game takes."""
+PLAYERS_KEPT = 500
+"""Players whose refusals are in memory; those of others are read again when they come back."""
 
 
 class Kept(msgspec.Struct, frozen=True, array_like=True):
@@ -34,19 +38,27 @@ class Ledger:
         self.table = table
         self.shelf = shelf
         self.keep = keep
-        self.acked: dict[Key, int] = {}
+        self.acked: dict[str, dict[str, int]] = {}
         self.refused: dict[str, dict[str, Refusal]] = {}
 
     def answer_to(self, key: Key) -> Answer | None:
         """What was answered already, if anything."""
-        version = self.acked.get(key)
-        if version is not None:
-            return version
-        return self.refused.get(key[0], {}).get(key[1])
+        player, intent = key
+        version = self.acked.get(player, {}).get(intent)
+        return version if version is not None else self.refused.get(player, {}).get(intent)
 
     def ack(self, answers: Iterable[Key], version: int) -> None:
-        for key in answers:
-            self.acked[key] = version
+        for player, intent in answers:
+            mine = self.acked.setdefault(player, {})
+            mine[intent] = version
+            if len(mine) > ACKS_KEPT:
+                del mine[next(iter(mine))]
+
+    def acks(self) -> Iterator[tuple[str, str, int]]:
+        """Every ack there is: player, intent, version; each player's oldest first."""
+        for player, mine in self.acked.items():
+            for intent, version in mine.items():
+                yield player, intent, version
 
     async def refuse(self, refusals: Iterable[tuple[Key, Refusal]]) -> None:
         """Remember refusals, before anybody hears of them. Those that say nothing of the intent itself are not kept."""
@@ -68,3 +80,5 @@ class Ledger:
         mine[intent] = refusal
         if len(mine) > self.keep:
             del mine[next(iter(mine))]
+        if len(self.refused) > PLAYERS_KEPT:
+            del self.refused[next(iter(self.refused))]

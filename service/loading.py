@@ -19,7 +19,7 @@ from service.standing import NOWHERE, BrokenChain, Standing, follow
 
 G = TypeVar("G")
 BOOK = "snapshots"
-PLATFORM_RULES = 1
+PLATFORM_RULES = 2
 """Raised whenever the shape or meaning of a table's own state changes: older snapshots are thrown away."""
 READ_AT_ONCE = 500
 
@@ -41,7 +41,7 @@ def stamp_of(game: Game[Any]) -> tuple[int, int]:
 
 async def save_snapshot(store: Store, table: str, game: Game[Any], standing: Standing, ledger: Ledger) -> None:
     platform_rules, rules = stamp_of(game)
-    acked = tuple((player, intent, version) for (player, intent), version in ledger.acked.items())
+    acked = tuple(ledger.acks())
     snapshot = StoredSnapshot(platform_rules, rules, standing.version, standing.hash, standing.state, acked)
     await store.put(BOOK, table, msgspec.msgpack.encode(snapshot))
 
@@ -60,7 +60,8 @@ async def read_snapshot(store: Store, table: str, game: Game[Any], ledger: Ledge
     at_version = await store.read(table, snapshot.version - 1, 1)
     if not at_version or hash_of(at_version[0]) != snapshot.hash:
         return NOWHERE
-    ledger.acked.update({(player, intent): version for player, intent, version in snapshot.acked})
+    for player, intent, version in snapshot.acked:
+        ledger.ack([(player, intent)], version)
     return Standing(snapshot.version, snapshot.hash, snapshot.state)
 
 

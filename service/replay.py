@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import time
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
@@ -24,8 +25,21 @@ from service.patch import merge_patch
 from service.standing import NOWHERE, follow
 
 READ_AT_ONCE = 500
-REST_EVERY = 50
-"""Commits folded before others get a turn on the loop."""
+TURN_S = 0.002
+"""How long a log is worked on before others get a turn on the loop; one commit may hold much."""
+
+
+class Turns:
+    """Long work on the loop, in turns with everybody else's."""
+
+    def __init__(self) -> None:
+        self.since = time.perf_counter()
+
+    async def rest(self) -> None:
+        """Let others have their turn, if ours has been long enough."""
+        if time.perf_counter() - self.since >= TURN_S:
+            await asyncio.sleep(0)
+            self.since = time.perf_counter()
 
 
 async def bodies_of(log: Log, table: str) -> list[bytes]:
@@ -52,14 +66,14 @@ def changes(game: Game[Any], table: str, bodies: Sequence[bytes]) -> list[Change
 async def changes_in_turns(game: Game[Any], table: str, bodies: Sequence[bytes]) -> AsyncIterator[Change]:
     """The same, letting others have their turn on the loop."""
     face = Face(game, NOWHERE)
-    for count, body in enumerate(bodies):
+    turns = Turns()
+    for body in bodies:
         commit = decode(game, body)
         standing = follow(game, face.standing, commit, body)
         after = Face(game, standing, face if face.version else None)
         yield Change(table, face, after, commit.events, commit.at)
         face = after
-        if count % REST_EVERY == 0:
-            await asyncio.sleep(0)
+        await turns.rest()
 
 
 def seen_update(change: Change, viewer: Viewer) -> bytes:
@@ -114,17 +128,18 @@ def snapshot_of(change: Change, viewer: Viewer, *, everything: bool) -> bytes:
     return JSON.map(pairs)
 
 
-def whole_log(game: Game[Any], bodies: Sequence[bytes]) -> bytes:
-    """Every commit as JSON: the body that the hash is of, in base64, and the same decoded."""
-    rows = []
+async def whole_log(game: Game[Any], bodies: Sequence[bytes]) -> bytes:
+    """Every commit as JSON: the body that the hash is of, in base64, and the same decoded; in turns."""
+    rows: list[bytes] = []
+    turns = Turns()
     for body in bodies:
         commit = decode(game, body)
-        rows.append(
-            {
-                "version": commit.version,
-                "hash": hash_of(body),
-                "body": base64.b64encode(body).decode(),
-                "commit": msgspec.to_builtins(commit),
-            }
-        )
-    return JSON.value(rows)
+        row = {
+            "version": commit.version,
+            "hash": hash_of(body),
+            "body": base64.b64encode(body).decode(),
+            "commit": msgspec.to_builtins(commit),
+        }
+        rows.append(JSON.value(row))
+        await turns.rest()
+    return JSON.array(rows)

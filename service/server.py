@@ -1,16 +1,20 @@
-"""Serving: uvicorn with our wire under it, and a way to stop that loses nothing (PL-17)."""
+"""Serving: uvicorn with our wires under it, and a way to stop that loses nothing (PL-17)."""
 
 from __future__ import annotations
 
 import asyncio
+import functools
 import gc
 import signal
 import socket
 from types import FrameType
+from typing import Any, cast
 
 import uvicorn
 
 from service.app import Obol, application
+from service.door import Door
+from service.http_wire import HttpWire
 from service.settings import Settings
 from service.wire import Wire
 
@@ -62,7 +66,7 @@ def make_server(settings: Settings) -> Server:
         host=settings.host,
         port=settings.port,
         ws=Wire,
-        http="httptools",
+        http=cast(Any, functools.partial(HttpWire, settings=settings, door=Door(settings))),
         loop="uvloop",
         lifespan="on",
         log_config=None,

@@ -23,7 +23,7 @@ from service.games.kernel import Refusal
 from service.ledger import Ledger
 from service.loading import Loaded, save_snapshot, take_in
 from service.lobby import listing_change
-from service.log.commit import encode
+from service.log.commit import encode, hash_of
 from service.log.contract import Append, Store, StoreUnavailable
 from service.platform.events import RematchMade
 from service.platform.state import seating
@@ -94,6 +94,20 @@ class Table:
     def quiet(self) -> bool:
         """Is nobody here, and nothing under way?"""
         return not self.audience and not self.expected and not self.inbox and self.task is None
+
+    @property
+    def spare(self) -> bool:
+        """Is no seat's player here, and nothing under way?"""
+        return not self.audience.here() and not self.expected and not self.inbox and self.task is None
+
+    @property
+    def importance(self) -> tuple[bool, bool, int]:
+        """Of two spare tables the less important makes room."""
+        return len(self.audience) > 0, self.standing.state.status == "running", self.last_used_ms
+
+    def waits_for(self, key: tuple[str, str]) -> bool:
+        """Is an intent of this player and id under way?"""
+        return any(request.key == key for request in (*self.inbox, *self.pending))
 
     # What comes in
 
@@ -226,7 +240,7 @@ class Table:
             return
         for key, requests in draft.accepted.items():
             for request in requests:
-                self.answer(request, self.ledger.acked[key])
+                self.answer(request, self.standing.version)
         if draft.refused:
             await self.ledger.refuse((request.key, refusal) for request, refusal in draft.refused)
         for request, refusal in draft.refused:
@@ -276,7 +290,8 @@ class Table:
         wake = self.alarm.new_wake(after.state)
         listing = listing_change(before.state, after.state)
         began = perf_counter()
-        taken = await self.store.append(Append(self.name, commit.version, body, wake, listing))
+        onto = Append(self.name, commit.version, body, wake, listing, hash=after.hash, prev=before.hash)
+        taken = await self.store.append(onto)
         self.home.telemetry.appended(taken, perf_counter() - began)
         if taken:
             self.alarm.appended(wake)
@@ -305,16 +320,13 @@ class Table:
 
     async def catch_up(self) -> None:
         """Fold and tell what the log has that we have not; start again if the log is not the one we knew."""
-        bodies = await self.store.read(self.name, self.standing.version)
-        try:
-            for body in bodies:
-                take_in(self.loaded, self.name, body)
-                self.tell()
-        except BrokenChain:
+        bodies = await self.store.read(self.name, self.standing.version - 1)  # our last one, and what follows it
+        if not bodies or hash_of(bodies[0]) != self.standing.hash:
             await self.start_again()
             return
-        if not bodies and await self.store.head(self.name) < self.standing.version:
-            await self.start_again()
+        for body in bodies[1:]:
+            take_in(self.loaded, self.name, body)
+            self.tell()
         self.head_told = min(self.head_told, self.standing.version)
 
     async def start_again(self) -> None:

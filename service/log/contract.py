@@ -44,13 +44,19 @@ class Append(msgspec.Struct, frozen=True):
     nothing). `listing`: set where what the lobby shows has changed.
 
     The wake is in force no later than the commit; a wake without its commit is harmless, the other way round never
-    happens. The listing may lag after a crash; it is only what the lobby shows."""
+    happens. The listing may lag after a crash; it is only what the lobby shows.
+
+    `hash`: the body's, in hex; `prev`: that of the body at `version - 1` as the caller knows it; "" where they are not
+    said. A store that a failover can make lose its tail appends only onto the body that `prev` names: another node may
+    have appended another one there since."""
 
     table: str
     version: int
     body: bytes
     wake_at: int | None = None
     listing: Listing | None = None
+    hash: str = ""
+    prev: str = ""
 
 
 class Log(Protocol):
@@ -58,8 +64,9 @@ class Log(Protocol):
 
     async def append(self, commit: Append) -> bool:
         """True: the log stood at `version - 1` and now stands at `version`, durable as the store is set to be.
-        False: it stands elsewhere (ahead or behind) and nothing was changed. Calls of one turn of the event loop,
-        and calls made while one is under way, travel together. Cancelling the caller does not cancel the append."""
+        False: it stands elsewhere (ahead or behind, or on another body) and nothing was changed. Calls of one turn of
+        the event loop, and calls made while one is under way, travel together. Cancelling the caller does not cancel
+        the append."""
         ...
 
     async def read(self, table: str, after: int = 0, limit: int = 1000) -> list[bytes]:

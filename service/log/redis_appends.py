@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from service.log.contract import Append, Listing, StoreUnavailable
-from service.log.redis_pipe import RedisPipe
+from service.log.redis_pipe import RedisPipe, Word
 from service.log.redis_scripts import APPEND, LIST
 from service.log.redis_wakes import Announced, RedisWakes
 
@@ -26,6 +26,10 @@ Waiting = tuple[Append, "asyncio.Future[bool]"]
 
 def log_key(table: str) -> str:
     return f"{LOG_PREFIX}{table}{LOG_SUFFIX}"
+
+
+def words_of(commit: Append) -> tuple[Word, ...]:
+    return commit.version, commit.body, bytes.fromhex(commit.hash), bytes.fromhex(commit.prev)
 
 
 class RedisAppends:
@@ -56,7 +60,7 @@ class RedisAppends:
         announced = self._wakes.announce([commit for commit, _ in collected])
         for group in self._groups(collected):
             keys = [log_key(commit.table) for commit, _ in group]
-            words = [word for commit, _ in group for word in (commit.version, commit.body)]
+            words = [word for commit, _ in group for word in words_of(commit)]
             reply = self._pipe.ask("EVALSHA", APPEND.sha, len(keys), *keys, self._channel, self._node, *words)
             reply.add_done_callback(partial(self._conclude, group, announced))
 

@@ -26,14 +26,23 @@ def script(text: str) -> Script:
 
 
 APPEND = script("""
--- KEYS: logs. ARGV: channel, node, then version and body of each. Gives 1 or 0 for each.
--- Versions are dense and nothing is ever trimmed, so a log stands at its length.
+-- KEYS: logs. ARGV: channel, node, then version, body, hash and prev of each. Gives 1 or 0 for each.
+-- Versions are dense and nothing is ever trimmed, so a log stands at its length; on the right body, where both sides
+-- know its hash.
 local channel, node = ARGV[1], ARGV[2]
 local stands, news = {}, {node}
+local function follows(log, version, prev)
+    if redis.call('XLEN', log) ~= version - 1 then
+        return false
+    end
+    local last = prev ~= '' and redis.call('XREVRANGE', log, '+', '-', 'COUNT', 1)[1]
+    local hash = last and last[2][4] or ''
+    return hash == '' or hash == prev
+end
 for i, log in ipairs(KEYS) do
-    local version, body = ARGV[2 * i + 1], ARGV[2 * i + 2]
-    if redis.call('XLEN', log) == tonumber(version) - 1 then
-        redis.call('XADD', log, version .. '-0', 'commit', body)
+    local version, body, hash, prev = ARGV[4 * i - 1], ARGV[4 * i], ARGV[4 * i + 1], ARGV[4 * i + 2]
+    if follows(log, tonumber(version), prev) then
+        redis.call('XADD', log, version .. '-0', 'commit', body, 'hash', hash)
         stands[i] = 1
         news[#news + 1] = log
         news[#news + 1] = version

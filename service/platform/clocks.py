@@ -18,6 +18,8 @@ def wound(game: Game[Any], before: State, after: State, version: int, at: int) -
     """`after`, with its step, deadline and banks set by a commit of `version` at time `at`."""
     if after.status != "running":
         return replace(after, at=at, deadline=0)
+    if after.game is not before.game:
+        after = replace(after, played_at=at)
     step = game.step(after.game)
     if step == before.step and before.status == "running" and not after.clocked:
         return replace(after, at=at)
@@ -87,5 +89,5 @@ def wake_at(game: Game[Any], state: State, *, look_again_at: int, open_table_ms:
         times.append(state.deadline)
     bots = [seat for seat, chair in state.seated if chair.bot]
     if bots and any(seat in bots for seat in game.awaited(state.game)):
-        times.append(state.at + bot_delay_ms)
+        times.append(state.played_at + bot_delay_ms)
     return min(times)

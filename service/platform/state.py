@@ -37,7 +37,8 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class TableState(msgspec.Struct, Generic[G], frozen=True, omit_defaults=True):
     """`seed` is secret until the end. `draws`: how many random outcomes the log holds. `step`: the game's name for the
-    step of play, begun at version `step_version`. `at`: time of the last commit, `deadline`: 0 if none; server ms.
+    step of play, begun at version `step_version`. `at`: time of the last commit, `played_at`: of the last in which
+    the game went on, `deadline`: 0 if none; server ms.
     `game`: the game's state, None until the table starts."""
 
     options: TableOptions
@@ -49,6 +50,7 @@ class TableState(msgspec.Struct, Generic[G], frozen=True, omit_defaults=True):
     status: Status = "open"
     opened_at: int = 0
     at: int = 0
+    played_at: int = 0
     draws: int = 0
     step: str = ""
     step_version: int = 0

@@ -81,8 +81,9 @@ def deadlines(game: Game[Any], state: State, version: int, moment: Moment) -> It
 
 
 def bots_turns(game: Game[Any], state: State, version: int, moment: Moment) -> Iterator[Settled]:
-    """Every bot that is awaited does one thing, each once, all having seen the same version."""
-    if state.status != "running" or moment.now < state.at + moment.bot_delay_ms:
+    """Every bot that is awaited does one thing, each once, all having seen the same version. They think from when the
+    game last went on: nobody holds them up by coming and going."""
+    if state.status != "running" or moment.now < state.played_at + moment.bot_delay_ms:
         return
     seen = state
     for seat in game.awaited(seen.game):

@@ -96,15 +96,9 @@ def first_table_view(game: Game[Any], state: State) -> TableView:
     )
 
 
-def table_view(game: Game[Any], before: State | None, view_before: TableView | None, state: State) -> TableView:
+def table_view(game: Game[Any], before: State, view_before: TableView, state: State) -> TableView:
     """Built from the view before where nothing but the course of the game has changed: it is on the hot path."""
-    if (
-        before is None
-        or view_before is None
-        or before.chairs is not state.chairs
-        or before.status != state.status
-        or before.next_table != state.next_table
-    ):
+    if before.chairs is not state.chairs or before.status != state.status or before.next_table != state.next_table:
         return first_table_view(game, state)
     awaited = game.awaited(state.game) if state.status == "running" else ()
     if awaited == view_before.awaited and before.step_version == state.step_version:

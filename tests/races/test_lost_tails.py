@@ -3,8 +3,11 @@ there is (design: "If the log is ever behind the memory of a node")."""
 
 from __future__ import annotations
 
+import pytest
+
 from protocol.messages import Snapshot
-from tests.races.actors import PEOPLE, Nodes
+from service.log.commit import hash_of
+from tests.races.actors import PEOPLE, Nodes, Onlooker
 
 VITA, MORS = {"type": "vote", "coin": "vita"}, {"type": "vote", "coin": "mors"}
 VISIT = {"type": "visit", "deck": "slaves"}
@@ -62,6 +65,33 @@ async def test_a_log_that_went_on_otherwise_is_followed(nodes: Nodes) -> None:
     asked = await nodes.first.ask(name, PEOPLE[0], "here", VITA)
     await nodes.settle()
     assert nodes.stands(name, PEOPLE[0], "here") == [asked.answer]
-    assert [len(commit.prev) for commit in nodes.commits(name)[1:]] == [64] * (len(nodes.contents.logs[name]) - 1)
+    await everybody_follows_one_chain(nodes, name, watcher)
+
+
+@pytest.mark.parametrize("told", [True, False], ids=["told of it", "not told"])
+async def test_a_log_that_went_on_otherwise_as_far_as_one_remembers_is_followed(nodes: Nodes, told: bool) -> None:
+    """The tail was lost, and another node appended something else in its place: both stand at one version, and what
+    this one appends must not come after what it does not know."""
+    name = await nodes.voting()
+    await nodes.done(name, PEOPLE[0], "lost", VITA)
+    watcher = await nodes.first.watch(name)
+    nodes.first.store.lose_tail(name, 1)
+    other = nodes.one_more()
+    if not told:
+        nodes.contents.listeners.clear()
+    there = await other.ask(name, PEOPLE[1], "elsewhere", MORS)
+    await nodes.settle()
+    here = await nodes.first.ask(name, PEOPLE[2], "here", VITA)
+    again = await nodes.first.ask(name, PEOPLE[0], "again", VITA)
+    await nodes.settle()
+    assert isinstance(there.answer, int)
+    assert here.answer == there.answer + 1
+    assert isinstance(again.answer, int), "its vote was lost"
+    await everybody_follows_one_chain(nodes, name, watcher)
+
+
+async def everybody_follows_one_chain(nodes: Nodes, name: str, watcher: Onlooker) -> None:
+    bodies = nodes.contents.logs[name]
+    assert [commit.prev for commit in nodes.commits(name)[1:]] == [hash_of(body) for body in bodies[:-1]]
     fresh = await nodes.one_more().watch(name)
     assert watcher.view == fresh.view

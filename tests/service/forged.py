@@ -26,7 +26,8 @@ def log_file(table: str, game: Game[Any], bodies: Sequence[bytes]) -> LogFile:
         )
         for version, body in enumerate(bodies, start=1)
     )
-    return LogFile(table=table, game=game.name, status="over", seats=0, commits=rows)
+    seats = decode(game, bodies[0]).events[0].options.seats
+    return LogFile(table=table, game=game.name, status="over", seats=seats, commits=rows)
 
 
 def commits_of(game: Game[Any], bodies: Sequence[bytes]) -> list[Commit[Any]]:

@@ -164,6 +164,17 @@ def test_a_table_is_looked_at_when_the_first_thing_is_due() -> None:
     assert wake(done(with_bot, 0, 2_000)) == 61_000
 
 
+def test_nobody_holds_a_bot_up_by_handing_a_seat_to_and_fro() -> None:
+    """PL-15: a bot thinks from when the game last went on, whatever seats change hands meanwhile."""
+    state = begun(StepClock(60), 1_000)
+    with_bot = replace(state, chairs=(replace(state.chairs[0], bot="random"), *state.chairs[1:]))
+    handed = replace(
+        with_bot, chairs=(*with_bot.chairs[:1], replace(with_bot.chairs[1], bot="random"), *with_bot.chairs[2:])
+    )
+    assert wake(wound(GAME, with_bot, handed, 6, 1_300)) == 1_400
+    assert wake(wound(GAME, with_bot, handed, 6, 9_000)) == 1_400
+
+
 def test_only_seats_count_that_are_still_awaited() -> None:
     """PL-14"""
     state = begun(StepClock(60), 0, done=(0, 2))

@@ -283,6 +283,39 @@ async def test_another_commitment_than_the_one_that_was_published_is_found_out(
     assert report_of(table, bodies, published="0" * 64).faults != ()
 
 
+async def test_a_log_with_another_head_than_one_was_told_is_found_out(finished: tuple[str, list[bytes]]) -> None:
+    """PL-20: every hash made anew hides a change from nobody who was told the head."""
+    table, bodies = finished
+    log = log_file(table, GAME, bodies)
+    assert verify(log, GAMES, head=log.commits[-1].hash).faults == ()
+    assert any("hash you were told" in fault for fault in verify(log, GAMES, head="0" * 64).faults)
+
+
+async def test_a_file_that_says_another_game_is_found_out(finished: tuple[str, list[bytes]]) -> None:
+    """PL-20"""
+    table, bodies = finished
+    log = replace(log_file(table, GAME, bodies), seats=6)
+    assert any("another game" in fault for fault in verify(log, GAMES).faults)
+
+
+def older(version: int, commit: Any) -> Any:
+    return replace(commit, at=1) if version == 5 else commit
+
+
+def other_rules(version: int, commit: Any) -> Any:
+    return replace(commit, rules=2)
+
+
+@pytest.mark.parametrize(("change", "fault"), [(older, "older than"), (other_rules, "rules version")])
+async def test_time_that_goes_back_and_rules_nobody_knows_are_found_out(
+    finished: tuple[str, list[bytes]], change: Any, fault: str
+) -> None:
+    """PL-20: with every hash made anew."""
+    table, bodies = finished
+    forged = chained([change(commit.version, commit) for commit in commits_of(GAME, bodies)])
+    assert any(fault in found for found in verify(log_file(table, GAME, forged), GAMES).faults)
+
+
 async def test_what_the_file_says_besides_the_bodies_is_held_against_them(finished: tuple[str, list[bytes]]) -> None:
     """PL-20"""
     log = log_file(finished[0], GAME, finished[1])

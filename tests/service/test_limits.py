@@ -321,15 +321,20 @@ async def test_too_many_requests_are_refused_with_when_to_come_back(tmp_path: Pa
 
 
 async def test_tables_in_memory_are_bounded(tmp_path: Path) -> None:
-    """PL-21: one that nobody watches makes room; if all are watched, no more are taken in."""
+    """PL-21: one that nobody watches makes room, then one with spectators only; if players sit at all of them, no
+    more are taken in, and none is made."""
     async with running(tmp_path, max_tables=2) as service:
         ada = await service.come("Ada")
-        tables = [await service.open_table(ada) for _ in range(4)]
-        await ada.watch(tables[0])
-        await ada.watch(tables[1])
+        tables = [await service.open_table(ada) for _ in range(3)]
+        for table in tables[:2]:
+            await ada.watch(table)
+            await ada.done(table, {"type": "take_seat"})
         assert getattr(await ada.try_watch(tables[2]), "code", None) == "busy"
-        await ada.unwatch(tables[1])
-        await ada.watch(tables[3])
+        made = await service.http.post("/api/tables", json={"game": "vita_mors", "seats": 3}, headers=ada.authorization)
+        assert (made.status_code, made.json()["code"]) == (503, "busy")
+        assert len((await service.http.get("/api/tables")).json()["tables"]) == 3
+        await ada.done(tables[1], {"type": "leave_seat"})
+        await ada.watch(tables[2])
 
 
 async def test_refusals_kept_are_bounded() -> None:

@@ -5,8 +5,8 @@ The smallest game with a secret in it, and a whole one: it is measured as any ot
 
 from bench.games.ballot.rules import (
     Ballot,
-    RoundTallied,
     Rounds,
+    RoundTallied,
     Vote,
     VoteCast,
     awaited,

@@ -1,0 +1,36 @@
+"""The benchmarks: python -m bench [--quick]. See README.md beside this file, which a whole run writes."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from bench import report, runs
+from bench.machine import description
+
+README = Path(__file__).parent / "README.md"
+
+
+def main(*, quick: bool) -> None:
+    """Measure, print; and write README.md, unless it was only a quick look."""
+    machine, scale = description(), runs.QUICK if quick else runs.WHOLE
+    rounds = f"Ballot and plays: medians of {scale.rounds} rounds of {scale.seconds:.0f} s." if scale.rounds > 1 else ""
+    head = report.HEAD.format(command="obol bench --quick" if quick else "obol bench", machine=machine, rounds=rounds)
+    text = head + "".join(
+        (
+            report.ballot_section(runs.ballot(scale)),
+            report.games_section(runs.games(scale)),
+            report.crowds_section(runs.crowds(scale)),
+            report.memory_section(scale, runs.memory(scale)),
+            report.folding_section(runs.folding(scale)),
+        )
+    )
+    print(text)
+    if not quick:
+        README.write_text(text)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(prog="python -m bench", description="Measure Obol on this machine.")
+    parser.add_argument("--quick", action="store_true", help="a quick look, in a minute; README.md is left alone")
+    main(quick=parser.parse_args().quick)

@@ -1,0 +1,140 @@
+"""What the runs found, in Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bench.results import Figures, Row, fine, markdown, short, whole
+from bench.runs import BARE, Scale
+
+SURVIVES = {
+    BARE: "nothing",
+    "SQLite, synchronous=FULL": "a power cut",
+    "SQLite, synchronous=NORMAL": "a killed process",
+    "Redis, appendfsync always": "a power cut",
+    "Redis, appendfsync everysec": "a killed process",
+}
+
+HEAD = """# What it does, and how fast
+
+Written by `{command}`: run it again and this file is yours. Every figure was measured in that one run, on this machine:
+
+> {machine}
+
+The server has one core, the load the other, each in processes of their own (a redis-server shares the load's). Shared
+machines differ by the minute: trust the ratios, which are between servers that took turns in the same run, before the
+figures. {rounds}
+
+"""
+
+BALLOT = """## Secret ballot
+
+N tables of four seats. Each seat votes as soon as it sees a new round; a vote is secret until all four are in; then the
+next round begins. Closed loop: nobody waits for anything else. The game is `bench/games/ballot`, a game like any other,
+added by `OBOL_GAMES=bench.games`: identity, rules, redaction, offers, patches, acks and the log are all in it.
+
+The yardstick is a bare uvicorn (its stock websockets-sansio implementation) with an ASGI application that keeps four
+votes in a dict and sends one msgpack update to each seat for each vote: no log, no rules, no players, no limits
+(`bench/yardstick.py`). Obol makes one commit and one update of what came in together, so it sends fewer updates for the
+same votes, and an ack for each vote besides; a commit is in the log before anybody hears of it. A vote's time is from
+sending it until its ack (the yardstick: until the update that shows it).
+
+"""
+
+GAMES = """## Vita Mors
+
+Tables of four players who send one of their offers, at random, as soon as they have some, play after play. On SQLite,
+synchronous=FULL. Times are from sending an intent until its ack.
+
+"""
+
+CROWDS = """## Spectators
+
+One table of the ballot on SQLite, synchronous=FULL. From sending a vote until the last spectator's socket has been read
+with its update in it; the votes come one after another.
+
+"""
+
+MEMORY = """## Memory
+
+Resident memory of a fresh server, divided by how many there are ({connections:,} connections, {tables:,} tables).
+
+"""
+
+FOLDING = """## Folding logs
+
+Whole plays of Vita Mors by four random players, one intent a commit: {plays} of them, of {commits_a_play:.0f} commits
+and {events_a_play:.0f} events on the average. Decoding, checking the chain of hashes, evolving; and the same as a node
+brings a table into memory from SQLite, with what everybody sees of it worked out at every version.
+
+"""
+
+
+def ballot_section(found: Mapping[int, Sequence[Row]]) -> str:
+    head = ["", "votes/s", "× bare", "updates/s", "p50 ms", "p99 ms", "× bare", "server CPU", "load CPU", "survives"]
+    parts = []
+    for tables, rows in found.items():
+        lines = [[row.name, *ballot_line(row), SURVIVES[row.name]] for row in rows]
+        parts.append(f"**{tables} table{'s' * (tables > 1)}**\n\n{markdown(head, lines)}\n")
+    return BALLOT + "".join(parts)
+
+
+def ballot_line(row: Row) -> list[str]:
+    return [
+        whole(row.median("votes_s")),
+        fine(row.ratio("votes_s")),
+        whole(row.median("updates_s")),
+        fine(row.median("p50_ms")),
+        fine(row.median("p99_ms")),
+        fine(row.ratio("p99_ms")),
+        fine(row.median("server_cpu")),
+        fine(row.median("load_cpu")),
+    ]
+
+
+def games_section(found: Mapping[int, Row]) -> str:
+    head = ["tables", "intents/s", "updates/s", "plays/s", "p50 ms", "p99 ms", "server CPU", "load CPU"]
+    lines = [
+        [
+            str(tables),
+            *(whole(row.median(what)) for what in ("intents_s", "updates_s")),
+            *(short(row.median(what)) for what in ("plays_s", "p50_ms", "p99_ms")),
+            *(fine(row.median(what)) for what in ("server_cpu", "load_cpu")),
+        ]
+        for tables, row in found.items()
+    ]
+    return GAMES + markdown(head, lines) + "\n"
+
+
+def crowds_section(found: Mapping[int, Figures]) -> str:
+    head = ["spectators", "p50 ms", "p99 ms", "updates/s at p50"]
+    lines = [
+        [whole(count), short(row["p50_ms"]), short(row["p99_ms"]), whole(row["frames_s"])]
+        for count, row in found.items()
+    ]
+    return CROWDS + markdown(head, lines) + "\n"
+
+
+def memory_section(scale: Scale, found: Mapping[str, float]) -> str:
+    bare = found["bare"]
+    lines = [
+        ["an idle connection to the bare server", kib(bare), ""],
+        ["an idle connection", kib(found["connection"]), kib(found["connection"] - bare)],
+        ["a spectator of a table", kib(found["spectator"]), kib(found["spectator"] - bare)],
+        ["a table of Vita Mors, dealt to four players", kib(found["table"]), ""],
+    ]
+    head = ["", "KiB", "beyond the bare server's"]
+    return MEMORY.format(connections=scale.connections, tables=scale.tables) + markdown(head, lines) + "\n"
+
+
+def kib(size: float) -> str:
+    return short(size / 1024)
+
+
+def folding_section(found: Figures) -> str:
+    lines = [
+        [f"the longest, of {found['longest_commits']} commits", whole(found["longest_events_s"])],
+        ["all of them", whole(found["many_events_s"])],
+        ["all of them, into memory from SQLite", whole(found["loaded_events_s"])],
+    ]
+    return FOLDING.format(**found) + markdown(["", "events/s"], lines)

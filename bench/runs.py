@@ -1,0 +1,109 @@
+"""The runs, in the order of the report. Servers that are compared take turns, round by round."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from functools import partial
+from typing import NamedTuple
+
+from bench.loads import run_load
+from bench.machine import SERVER_CORE, environment, pinned, python
+from bench.results import Figures, Row
+from bench.servers import STORES, Served, bare, obol
+
+BARE = "bare uvicorn"
+FULL = "SQLite, synchronous=FULL"
+NORMAL = "SQLite, synchronous=NORMAL"
+FOR_EVER_S = 1e6
+
+
+class Scale(NamedTuple):
+    """How much of everything."""
+
+    rounds: int
+    seconds: float
+    ballot_tables: tuple[int, ...]
+    game_tables: tuple[int, ...]
+    crowds: tuple[int, ...]
+    crowd_intents: int
+    connections: int
+    tables: int
+    plays: int
+
+
+WHOLE = Scale(3, 4.0, (1, 25, 100), (25, 100), (1_000, 5_000), 200, 2_000, 1_000, 200)
+QUICK = Scale(1, 2.0, (25,), (25,), (1_000,), 40, 500, 300, 20)
+
+
+def say(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
+
+
+def ballot(scale: Scale) -> dict[int, list[Row]]:
+    """(a) By tables: the yardstick and every store."""
+    return {tables: ballot_at(scale, tables) for tables in scale.ballot_tables}
+
+
+def ballot_at(scale: Scale, tables: int) -> list[Row]:
+    servers: dict[str, Callable[[], AbstractContextManager[Served]]] = {BARE: bare}
+    servers |= {name: partial(obol, name) for name in STORES}
+    found: dict[str, list[Figures]] = {name: [] for name in servers}
+    for _ in range(scale.rounds):
+        for name, server in servers.items():
+            with server() as served:
+                found[name].append(run_load("ballot_load", served, tables, scale.seconds))
+            say(f"ballot, {tables} tables, {name}: {found[name][-1]['votes_s']:,.0f} votes/s")
+    return [Row(name, rounds, found[BARE]) for name, rounds in found.items()]
+
+
+def games(scale: Scale) -> dict[int, Row]:
+    """(b) By tables: whole plays of Vita Mors."""
+    found = {}
+    for tables in scale.game_tables:
+        rounds = []
+        for _ in range(scale.rounds):
+            with obol(FULL) as served:
+                rounds.append(run_load("game_load", served, tables, scale.seconds))
+        found[tables] = Row(FULL, rounds)
+        say(f"Vita Mors, {tables} tables: {found[tables].median('intents_s'):,.0f} intents/s")
+    return found
+
+
+def crowds(scale: Scale) -> dict[int, Figures]:
+    """(c) By spectators: until the last one knows."""
+    found = {}
+    for spectators in scale.crowds:
+        with obol(FULL) as served:
+            found[spectators] = run_load("crowd_load", served, spectators, scale.crowd_intents)
+        say(f"{spectators:,} spectators: {found[spectators]['p50_ms']:.1f} ms")
+    return found
+
+
+def memory(scale: Scale) -> dict[str, float]:
+    """(d) Bytes each."""
+    with bare() as served:
+        found = {"bare": run_load("memory_load", served, "connection", scale.connections)["bytes"]}
+    counts = {"connection": scale.connections, "spectator": scale.connections, "table": scale.tables}
+    for what, count in counts.items():
+        with obol(NORMAL, idle_table_s=FOR_EVER_S) as served:
+            found[what] = run_load("memory_load", served, what, count)["bytes"]
+        say(f"{what}: {found[what] / 1024:.1f} KiB")
+    return found
+
+
+def folding(scale: Scale) -> Figures:
+    """(e) On the server's core."""
+    done = subprocess.run(
+        python("-m", "bench.fold", scale.plays),
+        env=environment(),
+        preexec_fn=pinned(SERVER_CORE),
+        stdout=subprocess.PIPE,
+        check=True,
+    )
+    found: Figures = json.loads(done.stdout)
+    say(f"folding: {found['many_events_s']:,.0f} events/s")
+    return found

@@ -1,0 +1,136 @@
+"""What is measured: Obol on each store, and the yardstick, each in a process of its own on the server's core."""
+
+from __future__ import annotations
+
+import contextlib
+import http.client
+import os
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from bench.machine import CORES, LOAD_CORE, SERVER_CORE, environment, free_port, pinned, python
+from tests.redis_server import RedisServer
+
+READY_S = 30.0
+NO_LIMITS = {
+    "games": "bench.games",
+    "intents_per_s": 1e9,
+    "intents_burst": 10**9,
+    "http_per_s": 1e9,
+    "http_burst": 10**9,
+    "connections_per_address": 10**6,
+    "connections_per_player": 10**6,
+    "watches_per_connection": 10**6,
+    "max_tables": 10**6,
+    "log_level": "warning",
+}
+"""The limits keep one client from the others; here one address is all of them."""
+
+
+@dataclass(frozen=True)
+class Served:
+    """A running server. `kind`: obol or bare."""
+
+    kind: str
+    port: int
+    pid: int
+
+
+@contextlib.contextmanager
+def bare() -> Iterator[Served]:
+    """The yardstick."""
+    with running("bare", free_port(), ["-m", "bench.yardstick"], {}) as served:
+        yield served
+
+
+@contextlib.contextmanager
+def obol(store: str, **settings: object) -> Iterator[Served]:
+    """`store`: one of STORES."""
+    with tempfile.TemporaryDirectory(prefix="obol-bench-") as folder, STORES[store](folder) as (log, synchronous):
+        given = NO_LIMITS | settings | {"log": log, "synchronous": synchronous}
+        with running("obol", free_port(), ["-m", "bench.serve"], given) as served:
+            yield served
+
+
+@contextlib.contextmanager
+def running(kind: str, port: int, arguments: list[str], settings: dict[str, object]) -> Iterator[Served]:
+    process = subprocess.Popen(
+        python(*arguments, port), env=environment(**settings), preexec_fn=pinned(SERVER_CORE), stdin=subprocess.DEVNULL
+    )
+    try:
+        wait_until_ready(port, process)
+        yield Served(kind, port, process.pid)
+    finally:
+        process.send_signal(signal.SIGTERM)
+        try:
+            process.wait(20)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def wait_until_ready(port: int, process: subprocess.Popen[bytes]) -> None:
+    give_up = time.monotonic() + READY_S
+    while time.monotonic() < give_up:
+        if process.poll() is not None:
+            raise RuntimeError(f"the server ended with {process.returncode}")
+        with contextlib.suppress(OSError, http.client.HTTPException):
+            connection = http.client.HTTPConnection("127.0.0.1", port, timeout=1)
+            connection.request("GET", "/readyz")
+            connection.getresponse().read()
+            return
+        time.sleep(0.05)
+    raise RuntimeError("the server does not answer")
+
+
+# Stores: each gives the log's address and how SQLite is to write
+
+
+@contextlib.contextmanager
+def sqlite_full(folder: str) -> Iterator[tuple[str, str]]:
+    yield f"sqlite:///{folder}/log.db", "full"
+
+
+@contextlib.contextmanager
+def sqlite_normal(folder: str) -> Iterator[tuple[str, str]]:
+    yield f"sqlite:///{folder}/log.db", "normal"
+
+
+@contextlib.contextmanager
+def redis_always(folder: str) -> Iterator[tuple[str, str]]:
+    with redis("always") as log:
+        yield log, "full"
+
+
+@contextlib.contextmanager
+def redis_everysec(folder: str) -> Iterator[tuple[str, str]]:
+    with redis("everysec") as log:
+        yield log, "full"
+
+
+@contextlib.contextmanager
+def redis(appendfsync: Literal["always", "everysec"]) -> Iterator[str]:
+    """A real redis-server, on the load's core: it is a server of its own."""
+    server = RedisServer(appendfsync=appendfsync)
+    os.sched_setaffinity(0, {LOAD_CORE})  # what is started inherits it
+    try:
+        server.start()
+    finally:
+        os.sched_setaffinity(0, CORES)
+    try:
+        yield server.url
+    finally:
+        server.stop()
+
+
+STORES = {
+    "SQLite, synchronous=FULL": sqlite_full,
+    "SQLite, synchronous=NORMAL": sqlite_normal,
+    "Redis, appendfsync always": redis_always,
+    "Redis, appendfsync everysec": redis_everysec,
+}

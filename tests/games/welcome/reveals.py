@@ -13,8 +13,9 @@ LEGALITY_IS_PUBLIC = True
 
 
 def is_secret(state: State, seat: Seat, intent: Intent) -> bool:
-    """All that others choose while not all are in; also what chance chose for a seat out of time."""
-    return state.seats > 1
+    """What is chosen while others are still to choose; also what chance chose for a seat out of time. The last choice
+    opens all of them, itself included."""
+    return any(other != seat and str(other) not in state.choices for other in state.every_seat())
 
 
 def reveals(before: State, after: State, viewer: Seat | None) -> dict[str, Any]:
@@ -27,5 +28,5 @@ def reveals(before: State, after: State, viewer: Seat | None) -> dict[str, Any]:
         "drawn": after.drawn,
         "aside": after.aside,
         "given": after.given,
-        "asked": sorted(seat for seat, choice in before.choices.items() if choice.reshuffle),
+        "choices": before.choices,
     }

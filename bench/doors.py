@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import json
+from contextlib import closing
 from typing import Any
 
 
@@ -18,12 +19,12 @@ def ask(connection: http.client.HTTPConnection, path: str, body: dict[str, Any],
 
 def make_players(port: int, count: int) -> list[str]:
     """The tokens of so many new players."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
-    return [ask(connection, "/api/players", {"name": f"Voter {number}"})["token"] for number in range(count)]
+    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=30)) as connection:
+        return [ask(connection, "/api/players", {"name": f"Voter {number}"})["token"] for number in range(count)]
 
 
 def open_table(port: int, token: str, options: dict[str, Any]) -> str:
     """The name of a new table."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
-    table: str = ask(connection, "/api/tables", options, token)["table"]
-    return table
+    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=30)) as connection:
+        table: str = ask(connection, "/api/tables", options, token)["table"]
+        return table

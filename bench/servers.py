@@ -79,8 +79,8 @@ def wait_until_ready(port: int, process: subprocess.Popen[bytes]) -> None:
     while time.monotonic() < give_up:
         if process.poll() is not None:
             raise RuntimeError(f"the server ended with {process.returncode}")
-        with contextlib.suppress(OSError, http.client.HTTPException):
-            connection = http.client.HTTPConnection("127.0.0.1", port, timeout=1)
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=1)
+        with contextlib.closing(connection), contextlib.suppress(OSError, http.client.HTTPException):
             connection.request("GET", "/readyz")
             connection.getresponse().read()
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import Any
 
 import msgspec
@@ -10,12 +11,14 @@ from service.chat import Said
 from tests.kills.checks import answers, logs
 from tests.kills.checks.tablelog import TableLog
 from tests.kills.evidence import Evidence
+from tests.kills.record import Outage
 from tests.kills.rig import Run
 
 
 class Figures(msgspec.Struct, frozen=True):
     """`acked` and `refused` count intents, each once. `lost`: acked and not in the log. `duplicates`: in the log more
-    than once. `resent`: sent again because a line was lost or the node said to."""
+    than once. `resent`: sent again because a line was lost or the node said to. `longest_outage_s`: how long a client
+    watched nothing, whatever was killed meanwhile; `longest_return_s`: how long after a node was ready."""
 
     store: str
     nodes: int
@@ -33,6 +36,7 @@ class Figures(msgspec.Struct, frozen=True):
     duplicates: int
     deadlines: int
     longest_outage_s: float
+    longest_return_s: float
     findings: int
 
 
@@ -41,6 +45,8 @@ def figures(run: Run, evidence: Evidence, found: list[str]) -> Figures:
     folded = {table: TableLog(table, evidence.logs[table]) for table in tables}
     sent = [len(answers.intents_of(record)) for record in evidence.records]
     finals = [given for record in evidence.records for given in answers.finals(record).values()]
+    outages = [one for record in evidence.records for one in record.outages]
+    ready_at = sorted(at for node in run.nodes for at in node.ready_at)
     return Figures(
         store=run.orders.store,
         nodes=run.orders.nodes,
@@ -57,9 +63,16 @@ def figures(run: Run, evidence: Evidence, found: list[str]) -> Figures:
         lost=sum(stands == 0 for stands in times_acked_stand(evidence, folded)),
         duplicates=sum(stands > 1 for stands in times_acked_stand(evidence, folded)),
         deadlines=sum(logs.deadlines_fired(log) for log in folded.values()),
-        longest_outage_s=round(max((one.lasted_s for r in evidence.records for one in r.outages), default=0.0), 2),
+        longest_outage_s=round(max((one.lasted_s for one in outages), default=0.0), 2),
+        longest_return_s=round(max((since_ready(one, ready_at) for one in outages), default=0.0), 2),
         findings=len(found),
     )
+
+
+def since_ready(outage: Outage, ready_at: list[float]) -> float:
+    """From when a node was ready, or from when the line was lost to one that was, to the end of the outage."""
+    earlier = bisect_right(ready_at, outage.ended_at)
+    return min(outage.lasted_s, outage.ended_at - ready_at[earlier - 1]) if earlier else outage.lasted_s
 
 
 def times_acked_stand(evidence: Evidence, folded: dict[str, TableLog]) -> list[int]:

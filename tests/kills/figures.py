@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -16,8 +17,9 @@ from tests.kills.rig import Run
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """`acked` and `refused` count intents, each once. `lost`: acked and not in the log. `duplicates`: in the log more
-    than once. `resent`: sent again because a line was lost or the node said to. `longest_outage_s`: how long a client
+    """`seats`: how many tables of so many. `acked` and `refused` count intents, each once. `lost`: acked and not in the
+    log. `duplicates`: in the log more than once. `resent`: sent again because a line was lost or the node said to.
+    `stood_in`: how often a bot took a seat whose player was gone past the grace. `longest_outage_s`: how long a client
     watched nothing, whatever was killed meanwhile; `longest_return_s`: how long after a node was ready."""
 
     store: str
@@ -27,6 +29,7 @@ class Figures(msgspec.Struct, frozen=True):
     stops: int
     by_kind: dict[str, int]
     tables: int
+    seats: dict[str, int]
     commits: int
     intents: int
     acked: int
@@ -35,6 +38,7 @@ class Figures(msgspec.Struct, frozen=True):
     lost: int
     duplicates: int
     deadlines: int
+    stood_in: int
     longest_outage_s: float
     longest_return_s: float
     findings: int
@@ -55,6 +59,7 @@ def figures(run: Run, evidence: Evidence, found: list[str]) -> Figures:
         stops=run.killer.stops,
         by_kind=dict(run.killer.kinds),
         tables=len(tables),
+        seats={f"{seats}:": count for seats, count in sorted(Counter(plan.seats for plan in run.plans).items())},
         commits=sum(log.head for log in folded.values()),
         intents=sum(sent),
         acked=sum(isinstance(given[0], int) for given in finals),
@@ -63,6 +68,7 @@ def figures(run: Run, evidence: Evidence, found: list[str]) -> Figures:
         lost=sum(stands == 0 for stands in times_acked_stand(evidence, folded)),
         duplicates=sum(stands > 1 for stands in times_acked_stand(evidence, folded)),
         deadlines=sum(logs.deadlines_fired(log) for log in folded.values()),
+        stood_in=sum(act.away for log in folded.values() for act in log.acts if act.kind == "bot_added"),
         longest_outage_s=round(max((one.lasted_s for one in outages), default=0.0), 2),
         longest_return_s=round(max((since_ready(one, ready_at) for one in outages), default=0.0), 2),
         findings=len(found),

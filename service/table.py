@@ -238,7 +238,7 @@ class Table:
             self.look = self.look or looked
             await self.catch_up()
             return
-        for key, requests in draft.accepted.items():
+        for requests in draft.accepted.values():
             for request in requests:
                 self.answer(request, self.standing.version)
         if draft.refused:

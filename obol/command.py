@@ -14,6 +14,7 @@ from typing import Annotated
 import typer
 
 from clients.terminal.command import commands, run
+from obol.bench import measure
 from obol.brains import brain_of
 from obol.demo import demo
 from obol.logs import DEFAULT_URL, LogUnavailable, fetch
@@ -102,7 +103,7 @@ def excused() -> Iterator[None]:
     """What is wrong with what was given is said in a line, with exit code 2."""
     try:
         yield
-    except (ValueError, KeyError, LogUnavailable) as error:
+    except (ValueError, LookupError, LogUnavailable) as error:
         typer.echo(f"obol: {error}", err=True)
         raise typer.Exit(2) from None
 
@@ -116,6 +117,15 @@ def play_practice(
 ) -> None:
     """A table of your own against bots, here in the terminal."""
     run(practice(url, game, seats, name))
+
+
+@app.command("bench")
+def run_bench(
+    quick: Annotated[bool, typer.Option("--quick", help="A quick look; bench/README.md is left alone.")] = False,
+) -> None:
+    """Measure Obol on this machine, from a checkout: the figures of bench/README.md."""
+    with excused():
+        measure(quick=quick)
 
 
 app.add_typer(commands(brain_of))

@@ -156,9 +156,10 @@ class Some(msgspec.Struct, frozen=True, omit_defaults=True):
         """Is `value`, as it travels, a list that keeps within the rules?"""
         if not isinstance(value, list | tuple) or not self.least <= len(value) <= self.most:
             return False
-        if not self.repeats and any(item in value[:place] for place, item in enumerate(value)):
-            return False
-        return all(item in self.some for item in value) and within_caps(self.caps, value)
+        for place, item in enumerate(value):
+            if item not in self.some or (not self.repeats and item in value[:place]):
+                return False
+        return within_caps(self.caps, value)
 
 
 def within_caps(caps: Mapping[str, Mapping[str, int]], items: Sequence[Any]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from service.games.graveyard.intents import SHARED
 from service.games.kernel import Game
+from service.games.petite_mort.bots import BOTS
 from service.games.petite_mort.decide import decide
 from service.games.petite_mort.events import EVENTS
 from service.games.petite_mort.evolve import evolve
@@ -34,4 +35,5 @@ GAME: Game[State] = Game(
     step=step,
     outcome=lambda state: state.outcome,
     pieces=pieces,
+    bots=BOTS,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from service.games.kernel import Game
+from service.games.residence.bots import BOTS
 from service.games.residence.decide import decide
 from service.games.residence.events import EVENTS
 from service.games.residence.evolve import evolve
@@ -34,4 +35,5 @@ GAME: Game[State] = Game(
     step=step,
     outcome=lambda state: state.outcome,
     pieces=pieces,
+    bots=BOTS,
 )

@@ -1,4 +1,4 @@
-"""The command line: `obol serve`, `demo`, `watch`, `play`, `bot`, `replay`, `verify`, `bench`.
+"""The command line: `obol serve`, `demo`, `watch`, `play`, `bot`, `replay`, `verify`, `balance`, `bench`.
 
 The one place where the service and the clients meet.
 """
@@ -14,6 +14,7 @@ from typing import Annotated
 import typer
 
 from clients.terminal.command import commands, run
+from obol.balance import balance
 from obol.bench import measure
 from obol.brains import brain_of
 from obol.demo import demo
@@ -95,6 +96,17 @@ def verify(
         report = checked(fetch(source, url=url, token=token), commitment, head)
         show(report)
         if report.faults:
+            raise typer.Exit(1)
+
+
+@app.command("balance")
+def measure_balance(
+    game: Annotated[str, typer.Argument(help="Which game.")],
+    plays: Annotated[int, typer.Option("--games", min=1, help="How many of each kind of table.")] = 200,
+) -> None:
+    """Let bots play a game often, and see how it goes. Exits with 1 if it does not keep what its rules promise."""
+    with excused():
+        if not balance(game, plays, typer.echo):
             raise typer.Exit(1)
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections import Counter
+from statistics import median
 from typing import Any
 
 import msgspec
@@ -12,7 +12,6 @@ from service.chat import Said
 from tests.kills.checks import answers, logs
 from tests.kills.checks.tablelog import TableLog
 from tests.kills.evidence import Evidence
-from tests.kills.record import Outage
 from tests.kills.rig import Run
 
 
@@ -20,7 +19,7 @@ class Figures(msgspec.Struct, frozen=True):
     """`seats`: how many tables of so many. `acked` and `refused` count intents, each once. `lost`: acked and not in the
     log. `duplicates`: in the log more than once. `resent`: sent again because a line was lost or the node said to.
     `stood_in`: how often a bot took a seat whose player was gone past the grace. `longest_outage_s`: how long a client
-    watched nothing, whatever was killed meanwhile; `longest_return_s`: how long after a node was ready."""
+    watched nothing, however often something was killed meanwhile."""
 
     store: str
     nodes: int
@@ -39,8 +38,8 @@ class Figures(msgspec.Struct, frozen=True):
     duplicates: int
     deadlines: int
     stood_in: int
+    median_outage_s: float
     longest_outage_s: float
-    longest_return_s: float
     findings: int
 
 
@@ -49,8 +48,7 @@ def figures(run: Run, evidence: Evidence, found: list[str]) -> Figures:
     folded = {table: TableLog(table, evidence.logs[table]) for table in tables}
     sent = [len(answers.intents_of(record)) for record in evidence.records]
     finals = [given for record in evidence.records for given in answers.finals(record).values()]
-    outages = [one for record in evidence.records for one in record.outages]
-    ready_at = sorted(at for node in run.nodes for at in node.ready_at)
+    outages = [one.lasted_s for record in evidence.records for one in record.outages]
     return Figures(
         store=run.orders.store,
         nodes=run.orders.nodes,
@@ -69,16 +67,10 @@ def figures(run: Run, evidence: Evidence, found: list[str]) -> Figures:
         duplicates=sum(stands > 1 for stands in times_acked_stand(evidence, folded)),
         deadlines=sum(logs.deadlines_fired(log) for log in folded.values()),
         stood_in=sum(act.away for log in folded.values() for act in log.acts if act.kind == "bot_added"),
-        longest_outage_s=round(max((one.lasted_s for one in outages), default=0.0), 2),
-        longest_return_s=round(max((since_ready(one, ready_at) for one in outages), default=0.0), 2),
+        median_outage_s=round(median(outages or [0.0]), 2),
+        longest_outage_s=round(max(outages, default=0.0), 2),
         findings=len(found),
     )
-
-
-def since_ready(outage: Outage, ready_at: list[float]) -> float:
-    """From when a node was ready, or from when the line was lost to one that was, to the end of the outage."""
-    earlier = bisect_right(ready_at, outage.ended_at)
-    return min(outage.lasted_s, outage.ended_at - ready_at[earlier - 1]) if earlier else outage.lasted_s
 
 
 def times_acked_stand(evidence: Evidence, folded: dict[str, TableLog]) -> list[int]:

@@ -10,7 +10,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import httpx
@@ -32,7 +31,7 @@ def free_port() -> int:
 
 class Node:
     """`settings`: by their names without OBOL_. What the node logs is kept in `log_file`, run after run. `exits`: with
-    which code it ended each time that it was told to stop. `ready_at`: when it was, each time, by a steady clock."""
+    which code it ended each time that it was told to stop."""
 
     def __init__(self, store_url: str, log_file: Path, settings: dict[str, object]) -> None:
         self.port = free_port()
@@ -41,7 +40,6 @@ class Node:
         named = {f"OBOL_{name.upper()}": str(value) for name, value in settings.items()}
         self.environment = {**os.environ, "OBOL_LOG_LEVEL": "warning", **named}
         self.exits: list[int] = []
-        self.ready_at: list[float] = []
         self.running: subprocess.Popen[bytes] | None = None
 
     @property
@@ -68,7 +66,6 @@ class Node:
             while not await self._says_ready(http):
                 self._still_runs()
                 await asyncio.sleep(0.02)
-        self.ready_at.append(time.monotonic())
 
     async def kill(self) -> None:
         """SIGKILL: it gets no chance to do anything."""

@@ -56,11 +56,10 @@ class View(msgspec.Struct, frozen=True):
 
 
 class Outage(msgspec.Struct, frozen=True):
-    """From losing a connection to watching again, at `ended_at`."""
+    """From losing a connection to watching again."""
 
     line: int
     lasted_s: float
-    ended_at: float = 0.0
 
 
 class Parted(msgspec.Struct, frozen=True):

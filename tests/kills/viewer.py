@@ -130,8 +130,7 @@ class Viewer:
         self.is_watching.set()
         self.pause_s = FIRST_PAUSE_S
         if self.lost_at is not None:
-            now = time.monotonic()
-            self.record.outages.append(Outage(self.line_number, now - self.lost_at, now))
+            self.record.outages.append(Outage(self.line_number, time.monotonic() - self.lost_at))
             self.lost_at = None
 
     async def look_afresh(self) -> None:

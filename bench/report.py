@@ -17,7 +17,7 @@ SURVIVES = {
 
 HEAD = """# What it does, and how fast
 
-Written by `{command}`; run it again, and this file tells of your machine. Every figure was measured in one run, on this:
+Written by `{command}`; run it again, and it tells of your machine. Every figure was measured in one run, on this one:
 
 > {machine}
 

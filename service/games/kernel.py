@@ -278,6 +278,10 @@ class Game(Generic[State]):
     """Every card and token there is, one entry each, wherever it lies (two of a kind: two entries). The law
     "nothing is created or lost" compares them, sorted, at every version."""
 
+    data: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """What is printed on the pieces and boards, the same in every play and known to all; served by
+    GET /api/games/{game}/data. By kind and value, as in the texts: `data["card"]["king"]` is what is printed on what
+    the text `card.king.name` names. Of JSON; what is not printed is absent. Where a piece lies is no part of it."""
     bots: Mapping[str, Bot] = field(default_factory=dict)
     """Server bots by name, the one to stand in for absent players first. `random` is there for every game."""
 

@@ -17,7 +17,7 @@ SURVIVES = {
 
 HEAD = """# What it does, and how fast
 
-Written by `{command}`: run it again and this file is yours. Every figure was measured in that one run, on this machine:
+Written by `{command}`; run it again, and it tells of your machine. Every figure was measured in one run, on this one:
 
 > {machine}
 
@@ -37,7 +37,8 @@ The yardstick is a bare uvicorn (its stock websockets-sansio implementation) wit
 votes in a dict and sends one msgpack update to each seat for each vote: no log, no rules, no players, no limits
 (`bench/yardstick.py`). Obol makes one commit and one update of what came in together, so it sends fewer updates for the
 same votes, and an ack for each vote besides; a commit is in the log before anybody hears of it. A vote's time is from
-sending it until its ack (the yardstick: until the update that shows it).
+sending it until its ack (the yardstick: until the update that shows it). Where a power cut loses nothing, every commit
+waits for the disk: one table alone has nothing to do meanwhile, many tables share each wait.
 
 """
 
@@ -65,7 +66,7 @@ FOLDING = """## Folding logs
 
 Whole plays of Vita Mors by four random players, one intent a commit: {plays} of them, of {commits_a_play:.0f} commits
 and {events_a_play:.0f} events on the average. Decoding, checking the chain of hashes, evolving; and the same as a node
-brings a table into memory from SQLite, with what everybody sees of it worked out at every version.
+brings tables into memory from SQLite.
 
 """
 

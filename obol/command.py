@@ -1,4 +1,4 @@
-"""The command line: `obol serve`, `demo`, `watch`, `play`, `bot`, `replay`, `verify`, `bench`.
+"""The command line: `obol serve`, `demo`, `watch`, `play`, `bot`, `replay`, `verify`, `balance`, `bench`.
 
 The one place where the service and the clients meet.
 """
@@ -14,6 +14,8 @@ from typing import Annotated
 import typer
 
 from clients.terminal.command import commands, run
+from obol.balance import balance
+from obol.bench import measure
 from obol.brains import brain_of
 from obol.demo import demo
 from obol.logs import DEFAULT_URL, LogUnavailable, fetch
@@ -97,12 +99,23 @@ def verify(
             raise typer.Exit(1)
 
 
+@app.command("balance")
+def measure_balance(
+    game: Annotated[str, typer.Argument(help="Which game.")],
+    plays: Annotated[int, typer.Option("--games", min=1, help="How many of each kind of table.")] = 200,
+) -> None:
+    """Let bots play a game often, and see how it goes. Exits with 1 if it does not keep what its rules promise."""
+    with excused():
+        if not balance(game, plays, typer.echo):
+            raise typer.Exit(1)
+
+
 @contextmanager
 def excused() -> Iterator[None]:
     """What is wrong with what was given is said in a line, with exit code 2."""
     try:
         yield
-    except (ValueError, KeyError, LogUnavailable) as error:
+    except (ValueError, LookupError, LogUnavailable) as error:
         typer.echo(f"obol: {error}", err=True)
         raise typer.Exit(2) from None
 
@@ -116,6 +129,15 @@ def play_practice(
 ) -> None:
     """A table of your own against bots, here in the terminal."""
     run(practice(url, game, seats, name))
+
+
+@app.command("bench")
+def run_bench(
+    quick: Annotated[bool, typer.Option("--quick", help="A quick look; bench/README.md is left alone.")] = False,
+) -> None:
+    """Measure Obol on this machine, from a checkout: the figures of bench/README.md."""
+    with excused():
+        measure(quick=quick)
 
 
 app.add_typer(commands(brain_of))

@@ -23,6 +23,7 @@ from service.gathering import Gathering
 from service.identity import Identity
 from service.lobby import summary_of
 from service.log.contract import StoreUnavailable
+from service.pages import kept, page_of
 from service.platform.intents import union_of
 from service.platform.names import clean_name
 from service.platform.options import TableOptions
@@ -37,7 +38,6 @@ NO_TOKEN = Refusal(Code.PLAYER_NEEDED)
 SLOW_DOWN = Refusal(Code.SLOW_DOWN, "PL-21")
 LOG_COST = 10
 """A log is as much work as so many other requests."""
-CACHED = "public, max-age=300"
 
 
 class Refused(Exception):
@@ -64,6 +64,7 @@ class Api:
         self.rate = Buckets(home.settings.http_per_s, home.settings.http_burst)
         self.logs = asyncio.Semaphore(home.settings.logs_at_once)
         self.homes = (HOME, *(name for name in home.settings.games.split(",") if name))
+        self.pages = {game.name: page_of({"game": game.name, "data": game.data}) for game in home.games.values()}
         self.games_body = JSON.value({"games": [described(game, self.homes) for game in home.games.values()]})
 
     def routes(self) -> list[Route]:
@@ -71,6 +72,7 @@ class Api:
             ("POST", "/players"): self.new_player,
             ("GET", "/games"): self.games,
             ("GET", "/games/{game}/texts/{language}"): self.texts,
+            ("GET", "/games/{game}/data"): self.data,
             ("POST", "/tables"): self.open_table,
             ("GET", "/tables"): self.tables,
             ("GET", "/tables/{table}"): self.table,
@@ -115,17 +117,20 @@ class Api:
         return Response(self.games_body, media_type="application/json")
 
     async def texts(self, request: Request) -> Response:
-        """They change with the service alone, so clients may keep them a while, and ask whether they still hold."""
-        game, language = request.path_params["game"], request.path_params["language"]
-        if game not in self.home.games:
-            raise Refused(Refusal(Code.NO_SUCH_GAME), 404)
+        game, language = self.game_asked_for(request), request.path_params["language"]
         if language not in languages(game, self.homes):
             raise Refused(Refusal(Code.NO_SUCH_LANGUAGE))
-        page = printed(game, language, self.homes)
-        headers = {"ETag": page.etag, "Cache-Control": CACHED, "Content-Language": language}
-        if page.etag in request.headers.get("if-none-match", ""):
-            return Response(status_code=304, headers=headers)
-        return Response(page.body, headers=headers, media_type="application/json")
+        return kept(request, printed(game, language, self.homes), {"Content-Language": language})
+
+    async def data(self, request: Request) -> Response:
+        """What is printed on a game's pieces."""
+        return kept(request, self.pages[self.game_asked_for(request)], {})
+
+    def game_asked_for(self, request: Request) -> str:
+        game: str = request.path_params["game"]
+        if game not in self.home.games:
+            raise Refused(Refusal(Code.NO_SUCH_GAME), 404)
+        return game
 
     async def open_table(self, request: Request) -> Response:
         maker = self.caller(request)

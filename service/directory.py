@@ -219,12 +219,13 @@ class Directory:
 
     async def stop(self) -> None:
         """Let go of everything."""
+        working = [place.table.task for place in self.places.values() if place.table.task is not None]
         for place in list(self.places.values()):
             self.let_go(place.table)
-        pending = [place.table.task for place in self.places.values() if place.table.task is not None]
-        for task in (*pending, *self.errands):
+        pending = [*working, *self.errands, *self.loading.values()]
+        for task in pending:
             task.cancel()
-        await asyncio.gather(*pending, *self.errands, return_exceptions=True)
+        await asyncio.gather(*pending, return_exceptions=True)
 
 
 async def quietly(errand: Coroutine[Any, Any, None]) -> None:

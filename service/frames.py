@@ -6,13 +6,15 @@ told to many viewers is built once and written to every transport as it is, and 
 
 from __future__ import annotations
 
+SHORT_HEADS = {text: [bytes((0x81 if text else 0x82, size)) for size in range(126)] for text in (True, False)}
+
 
 def websocket_frame(payload: bytes, *, text: bool) -> bytes:
     """A whole unmasked data frame."""
-    first = 0x81 if text else 0x82
     size = len(payload)
     if size < 126:
-        return bytes((first, size)) + payload
+        return SHORT_HEADS[text][size] + payload
+    first = 0x81 if text else 0x82
     if size < 1 << 16:
         return bytes((first, 126)) + size.to_bytes(2, "big") + payload
     return bytes((first, 127)) + size.to_bytes(8, "big") + payload

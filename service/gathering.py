@@ -127,15 +127,16 @@ class Gathering:
 
     def submit(self, request: Request, now_s: float) -> None:
         """An intent of any kind. One id has one answer, whatever else is asked for under it (PL-07)."""
-        said = self.chat.version_of(*request.key)
+        key = request.key
+        said = self.chat.version_of(*key)
         if said is not None:
             return request.answer(said)
         saying = request.intent.get("type") == "say"
-        if request.key in self.saying or (saying and self.table.waits_for(request.key)):
+        if key in self.saying or (saying and self.table.waits_for(key)):
             return request.answer(BUSY)
         if not saying:
             return self.table.submit(request)
-        known = self.table.ledger.answer_to(request.key)
+        known = self.table.ledger.answer_to(key)
         return self.say(request, now_s) if known is None else request.answer(known)
 
     def say(self, request: Request, now_s: float) -> None:

@@ -102,10 +102,10 @@ def merge_patch(old: Any, new: Any) -> Any:
 def struct_patch(old: msgspec.Struct, new: msgspec.Struct) -> Any:
     """The patch between two structs of one kind."""
     patch: dict[str, Any] = {}
-    for slot, before, after in zip(slots(type(new)), astuple(old), astuple(new), strict=True):
+    for place, (before, after) in enumerate(zip(astuple(old), astuple(new), strict=True)):
         if before is after:
             continue
-        _, name, absent = slot
+        _, name, absent = slots(type(new))[place]
         if absent(after):
             if not absent(before):
                 patch[name] = None

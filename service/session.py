@@ -114,6 +114,8 @@ class Session:
         except Misshapen as fault:
             return self.paced(refused(fault.code, fault.message, table=fault.table, id=fault.id), now)
         self.unreadable = 0
+        if type(message) is Intent and self.stage is Stage.GREETED:
+            return self.intent(message, now)  # as most are
         if not isinstance(message, ALLOWED[self.stage]):
             return self.paced(self.out_of_turn(message), now)
         return self.effect_of(message, now)

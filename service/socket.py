@@ -52,6 +52,7 @@ class Connection:
         self.door = door
         self.identity = identity
         self.address = address
+        self.max_outbox_bytes = home.settings.max_outbox_bytes
         self.player: PlayerName | None = None
         self.session = Session(codec, home.settings, time.monotonic())
         self.places: dict[str, Gathering] = {}
@@ -202,10 +203,12 @@ class Connection:
     def send(self, frame: bytes) -> None:
         """Into the outbox, which is the transport's own buffer. If the client leaves too much of it unread it is
         closed here, and the table that sends does not notice (PL-21)."""
-        self.bound(self.wire.write_frame(frame))
+        unread = self.wire.write_frame(frame)
+        if unread > self.max_outbox_bytes:
+            self.bound(unread)
 
     def bound(self, unread: int) -> None:
-        if unread > self.home.settings.max_outbox_bytes:
+        if unread > self.max_outbox_bytes:
             self.home.telemetry.outbox_bytes.observe(unread)
             self.session.stage = Stage.CLOSED
             self.shut(Close.TOO_SLOW)

@@ -113,18 +113,21 @@ class Table:
 
     def submit(self, request: Request) -> None:
         """Decide an intent soon. The inbox is bounded: beyond that the answer is `busy`, and nothing is lost."""
-        known = self.ledger.answer_to(request.key)
-        if known is not None:
-            request.answer(known)
-        elif len(self.inbox) >= self.home.settings.inbox:
-            request.answer(BUSY)
-        elif self.away:
-            request.answer(UNAVAILABLE)
-        elif self.home.draining:
-            request.answer(DRAINING)
-        else:
+        closed = self.closed()
+        if closed is None:
             self.inbox.append(request)
             self.stir()
+        else:
+            known = self.ledger.answer_to(request.key)
+            request.answer(closed if known is None else known)
+
+    def closed(self) -> Refusal | None:
+        """Why nothing new is taken in now, if so. What was answered before is answered all the same."""
+        if len(self.inbox) >= self.home.settings.inbox:
+            return BUSY
+        if self.away:
+            return UNAVAILABLE
+        return DRAINING if self.home.draining else None
 
     def look_at_clock(self) -> None:
         """Something may be due: a deadline, a bot, an absence."""
@@ -238,7 +241,7 @@ class Table:
             self.look = self.look or looked
             await self.catch_up()
             return
-        for key, requests in draft.accepted.items():
+        for requests in draft.accepted.values():
             for request in requests:
                 self.answer(request, self.standing.version)
         if draft.refused:

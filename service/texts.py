@@ -6,19 +6,18 @@ the game. A game's file may name other folders beside its own, `also`, whose tex
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 import msgspec
 
-from protocol.codec import JSON
 from service.games import HOME
+from service.pages import Page, page_of
 
 PLATFORM = Path(__file__).parent / "texts"
 KEY = r"^[a-z0-9_]+(\.[a-z0-9_]+)*$"
@@ -34,13 +33,6 @@ class TextFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     texts: dict[Key, Text]
     also: tuple[str, ...] = ()
-
-
-class Printed(NamedTuple):
-    """A game's texts as they travel."""
-
-    body: bytes
-    etag: str
 
 
 @cache
@@ -71,10 +63,9 @@ def texts(game: str, language: str, homes: tuple[str, ...] = (HOME,)) -> Mapping
 
 
 @cache
-def printed(game: str, language: str, homes: tuple[str, ...] = (HOME,)) -> Printed:
-    found = {"game": game, "language": language, "texts": dict(texts(game, language, homes))}
-    body = JSON.value(found)
-    return Printed(body, f'"{hashlib.sha256(body).hexdigest()[:32]}"')
+def printed(game: str, language: str, homes: tuple[str, ...] = (HOME,)) -> Page:
+    """A game's texts as they travel."""
+    return page_of({"game": game, "language": language, "texts": dict(texts(game, language, homes))})
 
 
 def folder_of(game: str, homes: tuple[str, ...]) -> Path | None:

@@ -1,4 +1,4 @@
-"""Imports point one way (design, "Layout"): clients → protocol; service → protocol; games know neither sockets nor log."""
+"""Imports point one way (design, "Layout"): clients → protocol; service → protocol; games know no socket and no log."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ import msgspec
 from protocol import messages
 from protocol.codec.contract import Unreadable
 from protocol.codec.limits import FROM_CLIENT, FROM_SERVER, Limits
-from protocol.codec.reading import client_message, fields_fault, is_plain, once, server_fault
+from protocol.codec.reading import client_message, intent_fault, is_plain, once, server_fault
 from protocol.messages import FromClient, FromServer, Intent
 
 USUAL = 64
@@ -69,7 +69,7 @@ class Packed:
             return None
         if len(self.encode(message)) != len(frame) or not is_plain(message.intent, limits):
             return None
-        return None if fields_fault(message, limits) else message
+        return None if intent_fault(message, limits) else message
 
     def decode_server(self, frame: bytes, limits: Limits = FROM_SERVER) -> FromServer:
         if len(frame) > limits.max_frame_bytes:

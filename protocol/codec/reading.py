@@ -27,7 +27,7 @@ def kinds_of(union: Any) -> dict[str, type[msgspec.Struct]]:
 
 CLIENT_KINDS = kinds_of(FromClient)
 SERVER_KINDS = kinds_of(FromServer)
-OF_A_TABLE = (Watch, Unwatch, Intent)
+OF_A_TABLE = (Watch, Unwatch)
 
 
 class Fault(NamedTuple):
@@ -140,10 +140,16 @@ def client_message(value: Any, limits: Limits) -> Any:
 
 def fields_fault(message: Any, limits: Limits) -> Fault | None:
     """What the types of the fields cannot say."""
+    if isinstance(message, Intent):
+        return intent_fault(message, limits)
     if isinstance(message, OF_A_TABLE) and not is_id(message.table, limits):
         return Fault(Code.MALFORMED, f"`table` is 1 to {limits.max_id} printable characters")
-    if not isinstance(message, Intent):
-        return None
+    return None
+
+
+def intent_fault(message: Intent, limits: Limits) -> Fault | None:
+    if not is_id(message.table, limits):
+        return Fault(Code.MALFORMED, f"`table` is 1 to {limits.max_id} printable characters")
     if not is_id(message.id, limits):
         return Fault(Code.MALFORMED, f"`id` is 1 to {limits.max_id} printable characters")
     if type(message.intent.get("type")) is not str:

@@ -156,9 +156,10 @@ class Some(msgspec.Struct, frozen=True, omit_defaults=True):
         """Is `value`, as it travels, a list that keeps within the rules?"""
         if not isinstance(value, list | tuple) or not self.least <= len(value) <= self.most:
             return False
-        if not self.repeats and any(item in value[:place] for place, item in enumerate(value)):
-            return False
-        return all(item in self.some for item in value) and within_caps(self.caps, value)
+        for place, item in enumerate(value):
+            if item not in self.some or (not self.repeats and item in value[:place]):
+                return False
+        return within_caps(self.caps, value)
 
 
 def within_caps(caps: Mapping[str, Mapping[str, int]], items: Sequence[Any]) -> bool:
@@ -277,6 +278,10 @@ class Game(Generic[State]):
     """Every card and token there is, one entry each, wherever it lies (two of a kind: two entries). The law
     "nothing is created or lost" compares them, sorted, at every version."""
 
+    data: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """What is printed on the pieces and boards, the same in every play and known to all; served by
+    GET /api/games/{game}/data. By kind and value, as in the texts: `data["card"]["king"]` is what is printed on what
+    the text `card.king.name` names. Of JSON; what is not printed is absent. Where a piece lies is no part of it."""
     bots: Mapping[str, Bot] = field(default_factory=dict)
     """Server bots by name, the one to stand in for absent players first. `random` is there for every game."""
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from random import Random
 from typing import Any, NamedTuple, TypeVar
@@ -19,7 +19,7 @@ import msgspec
 
 from service.games import games
 from service.games.bots import bots_of
-from service.games.kernel import Bot, Game, Intent, Outcome, Refusal, Seat, Seen, tag_of
+from service.games.kernel import Bot, Event, Game, Intent, Outcome, Refusal, Seat, Seen, tag_of
 
 T = TypeVar("T")
 
@@ -42,22 +42,38 @@ class Result(NamedTuple):
     intents: int
 
 
+class Commit(NamedTuple):
+    """What one intent brought. `seat` was asked in the state `before`."""
+
+    before: Any
+    seat: Seat
+    events: tuple[Event, ...]
+    after: Any
+
+
 def simulate(game: Game[Any], names: tuple[str, ...], options: Any, seed: str) -> Result:
     """One play, a bot on every seat."""
+    for number, commit in enumerate(commits(game, names, options, seed), start=1):
+        outcome = game.outcome(commit.after)
+        if outcome is not None:
+            return Result(names, outcome, number)
+    raise AssertionError("a play without a single intent")
+
+
+def commits(game: Game[Any], names: tuple[str, ...], options: Any, seed: str) -> Iterator[Commit]:
+    """One play, intent by intent, to its end."""
     bots, chance = [bots_of(game)[name] for name in names], Dice(seed)
     state = begun(game, len(names), options)
     for event in game.setup(state, chance):
         state = game.evolve(state, event)
-    intents = 0
-    while (outcome := game.outcome(state)) is None:
-        seat = game.awaited(state)[0]
+    while game.outcome(state) is None:
+        seat, before = game.awaited(state)[0], state
         events = game.decide(state, seat, chosen(game, state, seat, bots[seat], chance), chance)
         if isinstance(events, Refusal):
             raise TypeError(f"{names[seat]} asked for what is refused: {events.text}")
         for event in events:
             state = game.evolve(state, event)
-        intents += 1
-    return Result(names, outcome, intents)
+        yield Commit(before, seat, events, state)
 
 
 def begun(game: Game[Any], seats: int, options: Any) -> Any:
@@ -106,12 +122,12 @@ def main() -> None:
     game = games()[wanted.game]
     options = msgspec.convert(msgspec.json.decode(wanted.options), game.options)
     bots = tuple(wanted.bots.split(","))
-    began = time.perf_counter()
+    began = time.process_time()
     results = [
         simulate(game, round_the_table(bots, wanted.seats, number), options, f"{wanted.seed} {number}")
         for number in range(wanted.games)
     ]
-    report(results, time.perf_counter() - began)
+    report(results, time.process_time() - began)
 
 
 def report(results: Sequence[Result], seconds: float) -> None:
@@ -122,7 +138,7 @@ def report(results: Sequence[Result], seconds: float) -> None:
     reasons: Mapping[str, int] = Counter(result.outcome.reason for result in results)
     print(" · ".join(f"{reason} {count}" for reason, count in sorted(reasons.items())))
     intents = sum(result.intents for result in results)
-    print(f"{len(results) / seconds:.0f} games a second, {intents / seconds:.0f} intents a second")
+    print(f"{len(results) / seconds:.0f} games a second of one core, {intents / seconds:.0f} intents")
 
 
 def parser() -> argparse.ArgumentParser:

@@ -57,7 +57,7 @@ def settle_game(game: Game[Any], state: State, events: tuple[Event, ...], chance
     over = ending(game, state)
     for event in over:
         state = evolve(game, state, event)
-    return Settled((*events, *over), tuple(chance.draws), state)
+    return Settled(events + over, tuple(chance.draws), state)
 
 
 def ending(game: Game[Any], state: State) -> tuple[Event, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from statistics import median
 from typing import Any
 
 import msgspec
@@ -14,8 +16,10 @@ from tests.kills.rig import Run
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """`acked` and `refused` count intents, each once. `lost`: acked and not in the log. `duplicates`: in the log more
-    than once. `resent`: sent again because a line was lost or the node said to."""
+    """`seats`: how many tables of so many. `acked` and `refused` count intents, each once. `lost`: acked and not in the
+    log. `duplicates`: in the log more than once. `resent`: sent again because a line was lost or the node said to.
+    `stood_in`: how often a bot took a seat whose player was gone past the grace. `longest_outage_s`: how long a client
+    watched nothing, however often something was killed meanwhile."""
 
     store: str
     nodes: int
@@ -24,6 +28,7 @@ class Figures(msgspec.Struct, frozen=True):
     stops: int
     by_kind: dict[str, int]
     tables: int
+    seats: dict[str, int]
     commits: int
     intents: int
     acked: int
@@ -32,6 +37,8 @@ class Figures(msgspec.Struct, frozen=True):
     lost: int
     duplicates: int
     deadlines: int
+    stood_in: int
+    median_outage_s: float
     longest_outage_s: float
     findings: int
 
@@ -41,6 +48,7 @@ def figures(run: Run, evidence: Evidence, found: list[str]) -> Figures:
     folded = {table: TableLog(table, evidence.logs[table]) for table in tables}
     sent = [len(answers.intents_of(record)) for record in evidence.records]
     finals = [given for record in evidence.records for given in answers.finals(record).values()]
+    outages = [one.lasted_s for record in evidence.records for one in record.outages]
     return Figures(
         store=run.orders.store,
         nodes=run.orders.nodes,
@@ -49,6 +57,7 @@ def figures(run: Run, evidence: Evidence, found: list[str]) -> Figures:
         stops=run.killer.stops,
         by_kind=dict(run.killer.kinds),
         tables=len(tables),
+        seats={f"{seats}:": count for seats, count in sorted(Counter(plan.seats for plan in run.plans).items())},
         commits=sum(log.head for log in folded.values()),
         intents=sum(sent),
         acked=sum(isinstance(given[0], int) for given in finals),
@@ -57,7 +66,9 @@ def figures(run: Run, evidence: Evidence, found: list[str]) -> Figures:
         lost=sum(stands == 0 for stands in times_acked_stand(evidence, folded)),
         duplicates=sum(stands > 1 for stands in times_acked_stand(evidence, folded)),
         deadlines=sum(logs.deadlines_fired(log) for log in folded.values()),
-        longest_outage_s=round(max((one.lasted_s for r in evidence.records for one in r.outages), default=0.0), 2),
+        stood_in=sum(act.away for log in folded.values() for act in log.acts if act.kind == "bot_added"),
+        median_outage_s=round(median(outages or [0.0]), 2),
+        longest_outage_s=round(max(outages, default=0.0), 2),
         findings=len(found),
     )
 

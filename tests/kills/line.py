@@ -12,7 +12,7 @@ from websockets.exceptions import WebSocketException
 from websockets.typing import Subprotocol
 
 from protocol.codec import Codec
-from protocol.messages import FromServer, Hello, Welcome
+from protocol.messages import Bye, FromServer, Hello, Welcome
 
 OPEN_S = 10.0
 LOST = (WebSocketException, OSError, TimeoutError)
@@ -55,5 +55,7 @@ async def greeted_line(port: int, codec: Codec, token: str | None) -> AsyncItera
         line = Line(socket, codec)
         await line.send(Hello(token=UNSET if token is None else token, client="tests"))
         welcome = await line.receive()
+        if isinstance(welcome, Bye):
+            raise ConnectionResetError("the node stops")
         assert isinstance(welcome, Welcome), welcome
         yield line

@@ -25,7 +25,8 @@ LINES = ("good luck", "well, well", "the doctor is in", "zażółć gęślą ja�
 
 
 class Habits(msgspec.Struct, frozen=True):
-    """How often, each time it could, a player does what it need not do. `sleeps`: through a whole step of play."""
+    """How often, each time it could, a player does what it need not do. `sleeps`: through a whole step of play.
+    `leaves`: for a while, without a word."""
 
     wrong: float = 0.03
     says: float = 0.02
@@ -34,6 +35,7 @@ class Habits(msgspec.Struct, frozen=True):
     takes_back: float = 0.2
     with_version: float = 0.5
     sleeps: float = 0.0
+    leaves: float = 0.0
 
 
 class Mind:

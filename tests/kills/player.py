@@ -18,8 +18,14 @@ from tests.kills.mind import Mind
 from tests.kills.record import Answered, Sent
 from tests.kills.viewer import Viewer
 
+AWAY_S = 3.0
+"""Longer than the grace of a table at which players leave."""
 REPEATED_AMONG = 20
 """An intent asked for again is one of the last so many: refusals are remembered for a while only."""
+
+
+class Left(Exception):
+    """The player hung up; it will be back."""
 
 
 class Player(Viewer):
@@ -52,6 +58,13 @@ class Player(Viewer):
     def finished(self) -> bool:
         return super().finished and not self.open and not self.owed
 
+    async def converse(self) -> None:
+        try:
+            await super().converse()
+        except Left:
+            await asyncio.sleep(AWAY_S)
+            raise ConnectionResetError("come again") from None
+
     # Asking
 
     async def ask(self, line: Line) -> None:
@@ -75,6 +88,8 @@ class Player(Viewer):
         if self.record.sent and self.mind.happens(self.mind.habits.repeats):
             await self.send(line, self.chance.choice(self.record.sent[-REPEATED_AMONG:]))
             return
+        if self.mind.happens(self.mind.habits.leaves):
+            raise Left
         wanted = self.mind.wants(self.view)
         if wanted is not None:
             await self.ask_for(line, wanted)

@@ -56,7 +56,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 class Outage(msgspec.Struct, frozen=True):
-    """From losing a connection to watching again, seconds."""
+    """From losing a connection to watching again."""
 
     line: int
     lasted_s: float

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import random
 import tempfile
 import time
@@ -16,7 +17,7 @@ from tests.kills.killer import Killer
 from tests.kills.node import Node
 from tests.kills.record import Record
 from tests.kills.stores import KillableStore, store_named
-from tests.kills.tables import Host, planned
+from tests.kills.tables import Host, Plan, planned
 
 SETTINGS: dict[str, object] = {
     "http_per_s": 10_000,
@@ -53,7 +54,8 @@ class Run:
         self.nodes = [Node(self.store.url, folder / f"node{n}.log", SETTINGS) for n in range(orders.nodes)]
         self.killer = Killer(self.nodes, self.store, self.chance, kills=orders.kills, stops=orders.stops)
         self.records: list[Record] = []
-        self.number = 0
+        self.numbers = itertools.count()
+        self.plans: list[Plan] = []
         self.took_s = 0.0
 
     async def go(self) -> Evidence:
@@ -95,8 +97,9 @@ class Run:
 
     async def one_table(self, host: Host) -> None:
         chance = random.Random(self.chance.getrandbits(64))
-        clients = await host.open(planned(self.number, chance), chance)
-        self.number += 1
+        plan = planned(next(self.numbers), chance)
+        clients = await host.open(plan, chance)
+        self.plans.append(plan)
         self.records += [client.record for client in clients]
         async with asyncio.TaskGroup() as group:
             for client in clients:

@@ -18,6 +18,8 @@ from tests.kills.viewer import Viewer
 
 AGAIN_S = 0.1
 STEP_S = 1
+GRACE_S = 1
+LEAVES = 0.01
 SLEEPS = 0.1
 """At a table with a clock every player runs out of time now and then."""
 
@@ -25,25 +27,29 @@ names = itertools.count(1)
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """`bots`: how many of the seats are server bots'. `by_itself`: does the table start when it is full?"""
+    """`bots`: how many of the seats are server bots'. `by_itself`: does the table start when it is full? `left`: do
+    players leave for longer than the table's grace?"""
 
     seats: int
     bots: int
     clocked: bool
     by_itself: bool
+    left: bool
 
 
 def planned(number: int, chance: random.Random) -> Plan:
-    """Every number of seats comes up equally often, a clock at every third table."""
+    """Every number of seats comes up equally often, a clock at every third table, leavers at every
+    fourth."""
     seats = 3 + number % 4
     bots = chance.choice((0, 0, 1, 2)) if seats > 3 else chance.choice((0, 1))
-    return Plan(seats, bots, clocked=number % 3 == 0, by_itself=number % 5 == 0)
+    return Plan(seats, bots, clocked=number % 3 == 0, by_itself=number % 5 == 0, left=number % 4 == 1)
 
 
 def asked_for(plan: Plan) -> dict[str, Any]:
     """A plan as POST /api/tables takes it."""
     clock = {"clock": {"kind": "step", "step_s": STEP_S}} if plan.clocked else {}
-    return {"game": "vita_mors", "seats": plan.seats, "start_when_full": plan.by_itself, **clock}
+    grace = {"grace_s": GRACE_S} if plan.left else {}
+    return {"game": "vita_mors", "seats": plan.seats, "start_when_full": plan.by_itself, **clock, **grace}
 
 
 class Host:
@@ -61,7 +67,7 @@ class Host:
         seats = list(range(plan.seats))
         chance.shuffle(seats)
         bots = tuple(seats[len(people) :])
-        habits = Habits(sleeps=SLEEPS) if plan.clocked else Habits()
+        habits = Habits(sleeps=SLEEPS if plan.clocked else 0.0, leaves=LEAVES if plan.left else 0.0)
         clients: list[Viewer] = []
         for place, (player, token) in enumerate(people):
             own = random.Random(chance.getrandbits(64))

@@ -1,7 +1,7 @@
 """The checker that holds runs to the rules is held to it itself: whatever is spoilt, it must say so.
 
 The sample is the evidence of a real run, kept by
-`python -m tests.kills --store sqlite --kills 3 --tables 4 --pace 0.05 --keep-in tests/kills/sample.json.gz`.
+`python -m tests.kills --store sqlite --kills 3 --tables 6 --pace 0.05 --keep-in tests/kills/sample.json.gz`.
 """
 
 from __future__ import annotations

@@ -137,7 +137,7 @@ class Viewer:
         async with greeted_line(self.chance.choice(self.ports), self.codec, self.token) as line:
             await line.send(Watch(table=self.table))
             first = await line.receive()
-            if isinstance(first, Refused):
+            if isinstance(first, Refused | Bye):
                 raise TurnedAway(first.code)
             assert isinstance(first, Snapshot), first
             self.record.fresh = viewed(first)

@@ -48,6 +48,7 @@ async def test_a_refusal_given_before_is_the_answer_still(nodes: Nodes) -> None:
     for player in reversed(PEOPLE):
         await nodes.done(name, player, "again", VITA)
     again = await nodes.first.ask(name, PEOPLE[0], "wrong", {"type": "pass_privilege"})
+    await nodes.settle()
     assert again.answer == wrong.answer
 
 

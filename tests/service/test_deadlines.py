@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +11,14 @@ import pytest
 
 from protocol.codec import Codec
 from protocol.messages import Ack
+from service.games.kernel import RunOut, Seat
 from service.log.commit import decode
+from tests.fakes.store import FakeStore
+from tests.service.extra.whisper import GAME, WasDone
 from tests.service.running import HANG_S, Running
 from tests.service.seats_of import Seats, begun
 from tests.service.sitting import started
-from tests.service.unplugged import unplugged
+from tests.service.unplugged import Unplugged, unplugged
 
 STEP: dict[str, Any] = {"kind": "step", "step_s": 60}
 
@@ -43,6 +47,22 @@ async def test_a_deadline_passes_once_for_those_awaited_and_no_others(codec: Cod
         assert seats.seen().status == "over"
         await node.turn_clock(1_000_000)
         assert seats.seen().version == version + 1
+
+
+async def test_whom_anothers_time_frees_from_waiting_is_passed_over() -> None:
+    """PL-14: time runs out for those still awaited, one after another."""
+
+    def decide(state: Any, seat: Any, intent: Any, chance: Any) -> Any:
+        if isinstance(intent, RunOut) and seat == 0:
+            return WasDone(Seat(0), automatic=True), WasDone(Seat(1))
+        return GAME.decide(state, seat, intent, chance)
+
+    node = Unplugged(FakeStore(), games={"whisper": dataclasses.replace(GAME, decide=decide)})
+    seats = await begun(node, 3, game="whisper", clock=STEP)
+    since = seats.seen().version
+    await node.turn_clock(60_000)
+    assert automatic(seats, since) == [(since + 1, 0), (since + 1, 2)]
+    await node.stop()
 
 
 async def test_in_a_real_game_the_next_step_has_its_own_deadline() -> None:

@@ -79,6 +79,8 @@ def test_a_name_can_be_seen(text: str) -> None:
         ("rn", "m"),
         ("Ada", "ADA"),
         ("Ivan", "lvan"),
+        ("Ivan", "ivan"),
+        ("ВОВ", "вов"),
         ("I1l|", "lIlI"),
         ("BOB", "ВОВ"),
         ("Bob", "Bסb"),

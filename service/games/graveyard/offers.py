@@ -14,6 +14,7 @@ from service.games.kernel import Offer, Seat, Some
 
 NONE: tuple[Offer, ...] = ()
 REST = Offer("rest")
+NAMES = tuple((symbol, symbol.value) for symbol in Symbol)
 
 
 def awaited(yard: Yard) -> tuple[Seat, ...]:
@@ -84,7 +85,7 @@ def reap(yard: Yard, seat: Seat, pawns: int) -> tuple[Offer, ...]:
 
 def take_token(yard: Yard) -> tuple[Offer, ...]:
     """PM-15: a ranking of those that the supply has."""
-    there = tuple(symbol.value for symbol in Symbol if symbol in yard.supply)
+    there = tuple([name for symbol, name in NAMES if symbol in yard.supply])
     return (Offer("take_token", {"ranking": Some(there, 1, len(there))}),) if there else NONE
 
 

@@ -79,3 +79,6 @@ DEFAULT = next(iter(DIPLOMAS))
 
 ORDERED: dict[str, tuple[Objective, ...]] = {diploma.id: diploma.in_order() for diploma in DIPLOMAS.values()}
 FIGURES_COUNT: dict[str, bool] = {diploma.id: diploma.counts_figures() for diploma in DIPLOMAS.values()}
+EXCLUSIVE: frozenset[str] = frozenset(
+    objective.id for diploma in DIPLOMAS.values() for objective in diploma.objective if objective.exclusive
+)

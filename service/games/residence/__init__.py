@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from service.games.kernel import Game
+from service.games.residence.bots import BOTS
 from service.games.residence.decide import decide
 from service.games.residence.events import EVENTS
 from service.games.residence.evolve import evolve
+from service.games.residence.faces import FACES
 from service.games.residence.intents import INTENTS
 from service.games.residence.offers import awaited, offers
 from service.games.residence.options import ResidenceOptions
@@ -34,4 +36,6 @@ GAME: Game[State] = Game(
     step=step,
     outcome=lambda state: state.outcome,
     pieces=pieces,
+    data=FACES,
+    bots=BOTS,
 )

@@ -7,6 +7,7 @@ from service.games.vita_mors.bots import BOTS
 from service.games.vita_mors.decide import decide
 from service.games.vita_mors.events import EVENTS
 from service.games.vita_mors.evolve import evolve
+from service.games.vita_mors.faces import FACES
 from service.games.vita_mors.intents import INTENTS
 from service.games.vita_mors.offers import awaited, offers
 from service.games.vita_mors.options import VitaMorsOptions
@@ -35,5 +36,6 @@ GAME: Game[State] = Game(
     step=step,
     outcome=lambda state: state.outcome,
     pieces=pieces,
+    data=FACES,
     bots=BOTS,
 )

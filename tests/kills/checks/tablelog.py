@@ -66,8 +66,8 @@ class TableLog:
         for commit, body in zip(self.commits, bodies, strict=True):
             for key in commit.answers:
                 self.answered[key].append(commit.version)
-            self.acts += acts_in(standing.state, commit)
-            standing = follow(GAME, standing, commit, body)
+            before, standing = standing, follow(GAME, standing, commit, body)
+            self.acts += acts_in(before.state, commit)
         self.end = standing.state
         self.seats = {chair.player.id: seat for seat, chair in self.end.seated if chair.player is not None}
 

@@ -27,7 +27,7 @@ from service.standing import Standing
 from service.table import Table
 from tests.fakes.contents import Contents
 from tests.fakes.store import FakeStore
-from tests.laws.hooks import Viewer, hooks_of
+from tests.laws.hooks import Viewer, hooks_of, random_seats
 from tests.laws.values import random_struct
 from tests.service.unplugged import HandClock, Line, Unplugged
 
@@ -92,7 +92,7 @@ class World:
 
 def options_for(game: Game[Any], source: Random) -> TableOptions:
     """Random ones, where they fit the seats; else the defaults."""
-    seats = source.choice(game.seat_counts)
+    seats = random_seats(game, source)
     wanted = random_struct(game.options, source)
     if isinstance(game.begin(seats, wanted), Refusal):
         wanted = game.options()

@@ -18,6 +18,11 @@ from service.games.petite_mort.diplomas import DIPLOMAS
 from service.games.residence.road import LAST, colour
 from service.games.sheet.houses import SHEET
 from service.games.vita_mors.cards import BY_ID
+from service.games.welcome.architects import PLANS, Plan
+from service.games.welcome.cards import CARDS
+from service.games.welcome.houses import STREET_BONUS
+from service.games.welcome.objectives import CONDITIONS as GOALS
+from service.games.welcome.objectives import Condition as Goal
 from service.texts import texts
 from tests.protocol.manual import blocks, names, rows, section
 from tests.service.running import Running, running
@@ -25,7 +30,7 @@ from tests.texts.needed import GAMES
 
 every_game = pytest.mark.parametrize("name", GAMES)
 DATA = {name: json.loads(msgspec.json.encode(game.data)) for name, game in GAMES.items()}
-WORDLESS = {"space"}
+WORDLESS = {"space", "street", "sephi"}
 """Kinds whose values are numbers."""
 
 
@@ -108,6 +113,25 @@ def test_the_road_is_printed_house_by_house() -> None:
         assert face["soul"] == colour(int(space)) == SHEET.streets[face["street"] - 1][face["house"] - 1]
     assert DATA["residence"]["soul"]["violet"] == {"worth": [-1, -3, -6, -10]}
     assert DATA["residence"]["soul"]["red"] == {}
+
+
+def test_sheet_and_cards_of_welcome_are_printed_as_the_rules_play_with_them() -> None:
+    """WL-01, WL-02, WL-04, WL-10"""
+    data = DATA["welcome"]
+    assert [data["street"][str(street)]["souls"] for street in range(1, 6)] == [list(row) for row in SHEET.streets]
+    assert {face["bonus"] for face in data["street"].values()} == {STREET_BONUS}
+    assert [data["sephi"][str(box)]["lost"] for box in range(1, 4)] == [0, 3, 5]
+    cards = [f"{cause}_{number}" for cause, face in data["cause"].items() for number in face["numbers"]]
+    assert sorted(cards) == sorted(CARDS)
+
+
+def test_objectives_and_architects_are_printed_as_they_are_scored() -> None:
+    """WL-03, WL-19"""
+    data = DATA["welcome"]
+    assert msgspec.convert(data["objective"], dict[str, Goal]) == GOALS
+    assert msgspec.convert(data["architect"], dict[str, Plan]) == PLANS
+    assert data["objective"]["perfect_street"] == {"number": 3, "first": 12, "later": 6, "streets": 1, "perfect": True}
+    assert data["architect"]["alex"]["circles"] == [False, False, False]
 
 
 def test_pretenders_are_printed_with_both_their_classes() -> None:

@@ -7,6 +7,7 @@ from service.games.welcome.bots import BOTS
 from service.games.welcome.decide import decide
 from service.games.welcome.events import EVENTS
 from service.games.welcome.evolve import evolve
+from service.games.welcome.faces import FACES
 from service.games.welcome.intents import INTENTS
 from service.games.welcome.offers import awaited, offers
 from service.games.welcome.options import MOST_SEATS, WelcomeOptions
@@ -35,5 +36,6 @@ GAME: Game[State] = Game(
     step=step,
     outcome=lambda state: state.outcome,
     pieces=pieces,
+    data=FACES,
     bots=BOTS,
 )

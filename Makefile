@@ -2,15 +2,15 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test check demo bench laws kills clean
+.PHONY: run test check demo bench laws kills screenshots page-figures clean
 
 run: .venv/run.ready   ## set up and serve; says where to open it
 	$(BIN)/obol serve
 
-test: .venv/test.ready   ## set up and pass every test
+test: .venv/test.ready .venv/page.ready .venv/browser.ready   ## set up and pass every test
 	$(BIN)/python -m pytest -n 2 --dist loadgroup
 
-check: .venv/test.ready   ## format, lint, types
+check: .venv/test.ready .venv/page.ready   ## format, lint, types
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -38,5 +38,13 @@ kills: .venv/test.ready   ## a hundred kills of server and store under play
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
 	touch $@
 
+.venv/page.ready: .venv/test.ready package.json package-lock.json
+	PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --loglevel=error --no-audit --no-fund
+	touch $@
+
+.venv/browser.ready: .venv/test.ready tests/web/chromium.py
+	$(BIN)/python -m tests.web.chromium
+	touch $@
+
 clean:
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,4 +1,4 @@
-"""PL-11, PL-15: somebody's line goes dead in the middle of every step that several take at once, and comes back to it."""
+"""PL-11, PL-15: somebody drops out in the middle of every step that several take at once, and comes back to it."""
 
 from __future__ import annotations
 

@@ -14,7 +14,8 @@ from service.settings import Settings
 
 ALGORITHM = "HS256"
 PLAYER_ID_BYTES = 8
-REQUIRED: Options = {"require": ["sub", "name", "exp"]}
+REQUIRED: Options = {"require": ["sub", "name", "exp"], "verify_iat": False}
+"""When a token was made is not looked at: the clock of the node that made it may be ahead of this one's."""
 BOOK, KEY = "secrets", "token"
 
 

@@ -77,6 +77,13 @@ async def test_forged_tokens_make_nobody_a_player(service: Running) -> None:
     assert (await caller.next(Welcome)).player
 
 
+async def test_a_token_made_by_a_node_whose_clock_is_ahead_is_good(service: Running) -> None:
+    """PL-01"""
+    assert service.node.identity is not None
+    made = forged({"iat": int(time.time()) + 3600, "exp": int(time.time()) + 7200}, service.node.identity.secret)
+    assert (await service.call(made)).player.name == "Ada"
+
+
 async def test_a_forged_token_is_refused_over_http_too(service: Running) -> None:
     """PL-01"""
     headers = {"authorization": f"Bearer {forged({}, OTHER_SECRET)}"}

@@ -2,12 +2,12 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test check demo bench laws kills screenshots page-figures clean
+.PHONY: run test check demo bench laws kills packages clean
 
 run: .venv/run.ready   ## set up and serve; says where to open it
 	$(BIN)/obol serve
 
-test: .venv/test.ready .venv/page.ready .venv/browser.ready   ## set up and pass every test
+test: .venv/test.ready .venv/page.ready packages   ## set up and pass every test
 	$(BIN)/python -m pytest -n 2 --dist loadgroup
 
 check: .venv/test.ready .venv/page.ready   ## format, lint, types
@@ -42,9 +42,8 @@ kills: .venv/test.ready   ## a hundred kills of server and store under play
 	PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --loglevel=error --no-audit --no-fund
 	touch $@
 
-.venv/browser.ready: .venv/test.ready tests/web/chromium.py
-	$(BIN)/python -m tests.web.chromium
-	touch $@
+packages:   ## what the tests need of Debian
+	.ci/install
 
 clean:
 	rm -rf .venv node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis

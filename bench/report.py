@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bench.results import Figures, Row, fine, markdown, short, whole
-from bench.runs import BARE, Scale
+from bench.runs import BARE, ON_UVLOOP, Scale
 
 SURVIVES = {
     BARE: "nothing",
+    ON_UVLOOP: "nothing",
     "SQLite, synchronous=FULL": "a power cut",
     "SQLite, synchronous=NORMAL": "a killed process",
     "Redis, appendfsync always": "a power cut",
@@ -35,10 +36,11 @@ added by `OBOL_GAMES=bench.games`: identity, rules, redaction, offers, patches, 
 
 The yardstick is a bare uvicorn (its stock websockets-sansio implementation) with an ASGI application that keeps four
 votes in a dict and sends one msgpack update to each seat for each vote: no log, no rules, no players, no limits
-(`bench/yardstick.py`). Obol makes one commit and one update of what came in together, so it sends fewer updates for the
-same votes, and an ack for each vote besides; a commit is in the log before anybody hears of it. A vote's time is from
-sending it until its ack (the yardstick: until the update that shows it). Where a power cut loses nothing, every commit
-waits for the disk: one table alone has nothing to do meanwhile, many tables share each wait.
+(`bench/yardstick.py`). It runs twice: on asyncio's own loop, which is what it has where nothing but uvicorn is
+installed, and on uvloop, which Obol runs on. Obol makes one commit and one update of what came in together, so it sends
+fewer updates for the same votes, and an ack for each vote besides; a commit is in the log before anybody hears of it. A
+vote's time is from sending it until its ack (the yardstick: until the update that shows it). Where a power cut loses
+nothing, every commit waits for the disk: one table alone has nothing to do meanwhile, many tables share each wait.
 
 """
 
@@ -72,7 +74,8 @@ brings tables into memory from SQLite.
 
 
 def ballot_section(found: Mapping[int, Sequence[Row]]) -> str:
-    head = ["", "votes/s", "× bare", "updates/s", "p50 ms", "p99 ms", "× bare", "server CPU", "load CPU", "survives"]
+    head = ["", "votes/s", "× bare", "× on uvloop", "updates/s", "p50 ms", "p99 ms", "× bare", "× on uvloop"]
+    head += ["server CPU", "load CPU", "survives"]
     parts = []
     for tables, rows in found.items():
         lines = [[row.name, *ballot_line(row), SURVIVES[row.name]] for row in rows]
@@ -83,11 +86,13 @@ def ballot_section(found: Mapping[int, Sequence[Row]]) -> str:
 def ballot_line(row: Row) -> list[str]:
     return [
         whole(row.median("votes_s")),
-        fine(row.ratio("votes_s")),
+        fine(row.ratio("votes_s", row.beside)),
+        fine(row.ratio("votes_s", row.on_uvloop)),
         whole(row.median("updates_s")),
         fine(row.median("p50_ms")),
         fine(row.median("p99_ms")),
-        fine(row.ratio("p99_ms")),
+        fine(row.ratio("p99_ms", row.beside)),
+        fine(row.ratio("p99_ms", row.on_uvloop)),
         fine(row.median("server_cpu")),
         fine(row.median("load_cpu")),
     ]

@@ -10,17 +10,20 @@ Figures = dict[str, Any]
 
 
 class Row(NamedTuple):
-    """One server's figures, a dict for each round. `beside`: the yardstick's of the same rounds, if there is one."""
+    """One server's figures, a dict for each round. `beside`, `on_uvloop`: the yardsticks' of the same rounds, if
+    there are any."""
 
     name: str
     rounds: Sequence[Figures]
     beside: Sequence[Figures] = ()
+    on_uvloop: Sequence[Figures] = ()
 
     def median(self, what: str) -> float:
         return float(median(figures[what] for figures in self.rounds))
 
-    def ratio(self, what: str) -> float:
-        pairs = zip(self.rounds, self.beside, strict=True)
+    def ratio(self, what: str, beside: Sequence[Figures]) -> float:
+        """The median, over the rounds, of this one's figure by the yardstick's."""
+        pairs = zip(self.rounds, beside, strict=True)
         return float(median(figures[what] / yardstick[what] for figures, yardstick in pairs))
 
 

@@ -16,6 +16,7 @@ from bench.results import Figures, Row
 from bench.servers import STORES, Served, bare, obol
 
 BARE = "bare uvicorn"
+ON_UVLOOP = "bare uvicorn, on uvloop"
 FULL = "SQLite, synchronous=FULL"
 NORMAL = "SQLite, synchronous=NORMAL"
 FOR_EVER_S = 1e6
@@ -49,7 +50,7 @@ def ballot(scale: Scale) -> dict[int, list[Row]]:
 
 
 def ballot_at(scale: Scale, tables: int) -> list[Row]:
-    servers: dict[str, Callable[[], AbstractContextManager[Served]]] = {BARE: bare}
+    servers: dict[str, Callable[[], AbstractContextManager[Served]]] = {BARE: bare, ON_UVLOOP: partial(bare, "uvloop")}
     servers |= {name: partial(obol, name) for name in STORES}
     found: dict[str, list[Figures]] = {name: [] for name in servers}
     for _ in range(scale.rounds):
@@ -57,7 +58,7 @@ def ballot_at(scale: Scale, tables: int) -> list[Row]:
             with server() as served:
                 found[name].append(run_load("ballot_load", served, tables, scale.seconds))
             say(f"ballot, {tables} tables, {name}: {found[name][-1]['votes_s']:,.0f} votes/s")
-    return [Row(name, rounds, found[BARE]) for name, rounds in found.items()]
+    return [Row(name, rounds, found[BARE], found[ON_UVLOOP]) for name, rounds in found.items()]
 
 
 def games(scale: Scale) -> dict[int, Row]:
@@ -85,7 +86,7 @@ def crowds(scale: Scale) -> dict[int, Figures]:
 
 def memory(scale: Scale) -> dict[str, float]:
     """(d) Bytes each."""
-    with bare() as served:
+    with bare("uvloop") as served:
         found = {"bare": run_load("memory_load", served, "connection", scale.connections)["bytes"]}
     counts = {"connection": scale.connections, "spectator": scale.connections, "table": scale.tables}
     for what, count in counts.items():

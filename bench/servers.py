@@ -42,9 +42,9 @@ class Served:
 
 
 @contextlib.contextmanager
-def bare() -> Iterator[Served]:
-    """The yardstick."""
-    with running("bare", free_port(), ["-m", "bench.yardstick"], {}) as served:
+def bare(loop: Literal["asyncio", "uvloop"] = "asyncio") -> Iterator[Served]:
+    """The yardstick: on the loop it has where nothing but uvicorn is installed, or on Obol's."""
+    with running("bare", free_port(), ["-m", "bench.yardstick"], {}, loop) as served:
         yield served
 
 
@@ -58,9 +58,12 @@ def obol(store: str, **settings: object) -> Iterator[Served]:
 
 
 @contextlib.contextmanager
-def running(kind: str, port: int, arguments: list[str], settings: dict[str, object]) -> Iterator[Served]:
+def running(kind: str, port: int, arguments: list[str], settings: dict[str, object], *after: str) -> Iterator[Served]:
     process = subprocess.Popen(
-        python(*arguments, port), env=environment(**settings), preexec_fn=pinned(SERVER_CORE), stdin=subprocess.DEVNULL
+        python(*arguments, port, *after),
+        env=environment(**settings),
+        preexec_fn=pinned(SERVER_CORE),
+        stdin=subprocess.DEVNULL,
     )
     try:
         wait_until_ready(port, process)

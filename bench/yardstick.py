@@ -2,13 +2,15 @@
 
 A WebSocket ASGI application on uvicorn's stock websockets-sansio implementation. Every vote makes one update, encoded
 once with msgpack and sent to each of the table's four seats. What it costs is what uvicorn and ASGI cost.
+
+    python -m bench.yardstick PORT [asyncio|uvloop]
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import parse_qs
 
 import msgpack  # type: ignore[import-untyped]
@@ -82,12 +84,12 @@ class Bare:
         table.sends.pop(seat)
 
 
-def serve(port: int) -> None:
+def serve(port: int, loop: Literal["asyncio", "uvloop"]) -> None:
     uvicorn.run(
         Bare(),
         port=port,
         ws="websockets-sansio",
-        loop="uvloop",
+        loop=loop,
         lifespan="off",
         log_level="warning",
         access_log=False,
@@ -97,4 +99,4 @@ def serve(port: int) -> None:
 
 
 if __name__ == "__main__":
-    serve(int(sys.argv[1]))
+    serve(int(sys.argv[1]), "uvloop" if "uvloop" in sys.argv else "asyncio")

@@ -23,7 +23,7 @@ from obol.practice import practice
 from obol.replay import from_file, from_server, lines
 from obol.verify import checked, show
 from service.server import make_server
-from service.settings import from_environment
+from service.settings import from_environment, unknown
 from service.telemetry import set_up_logs
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="A realtime service for games with secrets in them.")
@@ -45,6 +45,7 @@ def serve(
         settings = from_environment(host=host, port=port, log=log)
         set_up_logs(settings.log_level)
         server = make_server(settings)
+        server.node.telemetry.unknown_settings(unknown())
     except ValueError as error:
         typer.echo(f"obol: {error}", err=True)
         raise typer.Exit(2) from None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
@@ -59,13 +58,14 @@ class Obol:
             games=games(extra=extra),
         )
         self.identity: Identity | None = None
+        self.api = Starlette(exception_handlers={HTTPException: problem_of})
         self.connections: set[Connection] = set()
         self.origins = {origin.strip() for origin in settings.origins.split(",") if origin.strip()}
         self.rounds: list[asyncio.Task[None]] = []
 
     # Its life
 
-    async def start(self) -> Api:
+    async def start(self) -> None:
         """Open the store and begin the rounds. Raises StoreUnavailable."""
         await self.store.open()
         await self.clock.set()
@@ -75,7 +75,7 @@ class Obol:
             asyncio.create_task(self.clock.rounds(self.settings.clock_s, self.home.wake)),
             asyncio.create_task(self.keep_house()),
         ]
-        return Api(self.home, self.identity)
+        self.api.routes.extend(Api(self.home, self.identity).routes())
 
     async def keep_house(self) -> None:
         """Mark who is here, let go of idle tables."""
@@ -170,28 +170,19 @@ async def refuse(websocket: WebSocket, status: int, why: str) -> None:
 
 
 def application(settings: Settings) -> Starlette:
-    """The ASGI application of one node; the node itself is its `state.obol`."""
+    """The ASGI application of one node; the node itself is its `state.obol`, and is to be started before it serves."""
     node = Obol(settings)
-
-    @contextlib.asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        api.routes.extend((await node.start()).routes())
-        yield
-        await node.stop()
-
-    api = Starlette(exception_handlers={HTTPException: problem_of})
     origins = sorted(node.origins)
     app = Starlette(
         routes=[
             WebSocketRoute("/ws", node.socket),
-            Mount("/api", api),
+            Mount("/api", node.api),
             Route("/healthz", lambda request: JSONResponse({"alive": True})),
             Route("/readyz", node.ready),
             Route("/metrics", node.metrics),
             Route("/", lambda request: PlainTextResponse(WELCOME)),
         ],
         middleware=[Middleware(CORSMiddleware, allow_origins=origins, allow_headers=["*"], allow_methods=["*"])],
-        lifespan=lifespan,
     )
     app.state.obol = node
     return app

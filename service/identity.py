@@ -6,6 +6,7 @@ import secrets
 import time
 
 import jwt
+from jwt.types import Options
 
 from protocol.messages import PlayerName
 from service.log.contract import Shelf
@@ -13,14 +14,17 @@ from service.settings import Settings
 
 ALGORITHM = "HS256"
 PLAYER_ID_BYTES = 8
+REQUIRED: Options = {"require": ["sub", "name", "exp"], "verify_iat": False}
+"""When a token was made is not looked at: the clock of the node that made it may be ahead of this one's."""
 BOOK, KEY = "secrets", "token"
 
 
 class Identity:
-    """Makes and reads tokens. `secret`: the same on every node."""
+    """Makes and reads tokens. `secret`: the same on every node, as are those `also` good, with which none are made."""
 
-    def __init__(self, secret: str, token_days: int) -> None:
+    def __init__(self, secret: str, token_days: int, also: tuple[str, ...] = ()) -> None:
         self.secret = secret
+        self.secrets = (secret, *also)
         self.token_s = token_days * 86_400
 
     def new_player(self, name: str) -> tuple[PlayerName, str]:
@@ -32,13 +36,15 @@ class Identity:
 
     def player_of(self, token: str) -> PlayerName | None:
         """Whose token it is; None if it is nobody's, damaged or expired."""
-        try:
-            claims = jwt.decode(
-                token, self.secret, algorithms=[ALGORITHM], options={"require": ["sub", "name", "exp"]}, leeway=60
-            )
-        except jwt.InvalidTokenError:
-            return None
-        return PlayerName(id=str(claims["sub"]), name=str(claims["name"]))
+        for secret in self.secrets:
+            try:
+                claims = jwt.decode(token, secret, algorithms=[ALGORITHM], options=REQUIRED, leeway=60)
+            except jwt.InvalidSignatureError:
+                continue
+            except jwt.InvalidTokenError:
+                return None
+            return PlayerName(id=str(claims["sub"]), name=str(claims["name"]))
+        return None
 
 
 async def identity_of(settings: Settings, shelf: Shelf) -> Identity:
@@ -46,4 +52,5 @@ async def identity_of(settings: Settings, shelf: Shelf) -> Identity:
     secret = settings.token_secret
     if not secret:
         secret = (await shelf.put_new(BOOK, KEY, secrets.token_hex(32).encode())).decode()
-    return Identity(secret, settings.token_days)
+    also = tuple(filter(None, settings.token_secrets_also.split(",")))
+    return Identity(secret, settings.token_days, also)

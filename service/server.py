@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import gc
+import re
 import signal
 import socket
 from types import FrameType
@@ -15,6 +16,7 @@ import uvicorn
 from service.app import Obol, application
 from service.door import Door
 from service.http_wire import HttpWire
+from service.log.contract import StoreUnavailable
 from service.settings import Settings
 from service.wire import Wire
 
@@ -36,16 +38,36 @@ class Server(uvicorn.Server):
         super().run(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
+        """What keeps a node from serving is told in one line, and `started` stays False."""
+        try:
+            await self.node.start()
+        except StoreUnavailable as error:
+            await self.node.stop()
+            self.cannot_serve("the store cannot be used", log=shown(self.node.settings.log), why=str(error))
+        else:
+            await self.listen(sockets)
         self.serving.set()
-        if self.started:
+
+    async def listen(self, sockets: list[socket.socket] | None) -> None:
+        try:
+            await super().startup(sockets)
+        except SystemExit:  # uvicorn has said why
+            await self.node.stop()
+            host, port = self.config.host, self.config.port
+            self.cannot_serve("nobody can listen there", host=host, port=port, why="see OBOL_HOST, OBOL_PORT")
+        else:
             self.node.telemetry.log.info("serving", url=f"http://{self.config.host}:{self.port}/")
+
+    def cannot_serve(self, event: str, **about: Any) -> None:
+        self.should_exit = True
+        self.node.telemetry.log.error(f"cannot serve: {event}", **about)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()
         await self.node.drain()
         await super().shutdown(sockets)
+        await self.node.stop()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """A node that was told to stop and did has ended well: uvicorn would keep the signal and end by it."""
@@ -58,6 +80,11 @@ class Server(uvicorn.Server):
         return int(self.servers[0].sockets[0].getsockname()[1])
 
 
+def shown(url: str) -> str:
+    """A store's address without what is secret in it."""
+    return re.sub(r"//[^/]*@", "//", url.partition("?")[0])
+
+
 def make_server(settings: Settings) -> Server:
     """A node ready to `serve()`. Raises ValueError for a store's address of an unknown kind."""
     app = application(settings)
@@ -68,7 +95,7 @@ def make_server(settings: Settings) -> Server:
         ws=Wire,
         http=cast(Any, functools.partial(HttpWire, settings=settings, door=Door(settings))),
         loop="uvloop",
-        lifespan="on",
+        lifespan="off",
         log_config=None,
         access_log=False,
         server_header=False,

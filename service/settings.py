@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import math
 import os
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
+from difflib import get_close_matches
+from ipaddress import ip_network
 from typing import Any
 
 
-def setting(default: Any, why: str) -> Any:
-    """A setting's default and the line that the README's table shows."""
-    return field(default=default, metadata={"why": why})
+def setting(default: Any, why: str, *, least: float | None = None) -> Any:
+    """A setting's default, the line that the README's table shows, and the least that a number may be, where it may be
+    nothing."""
+    return field(default=default, metadata={"why": why, "least": least})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -18,10 +23,11 @@ class Settings:
     """All finite; units stand in the names."""
 
     host: str = setting("127.0.0.1", "address to listen on")
-    port: int = setting(8000, "port to listen on; 0 takes a free one")
+    port: int = setting(8000, "port to listen on; 0 takes a free one", least=0)
     log: str = setting("sqlite:///obol.db", "the store: sqlite:///FILE (one machine) or redis://HOST:PORT/DB (shared)")
     synchronous: str = setting("full", "SQLite: full survives a power cut, normal a killed process")
     token_secret: str = setting("", "signs tokens; empty: made once and kept in the store")
+    token_secrets_also: str = setting("", "more secrets whose tokens are good, comma-separated: to change the secret")
     token_days: int = setting(365, "how long a token lasts, days")
     games: str = setting("", "packages to look for more games in, comma-separated")
     origins: str = setting("", "browser origins allowed besides the same one, comma-separated")
@@ -63,24 +69,104 @@ class Settings:
     grace_s: int = setting(
         120, "how long a seat's player may be gone before a bot stands in, where the table says nothing"
     )
-    bot_delay_ms: int = setting(400, "how long a server bot thinks")
+    bot_delay_ms: int = setting(400, "how long a server bot thinks", least=0)
     presence_s: float = setting(15.0, "between marks that a seat's player is here")
     clock_s: float = setting(0.5, "between looks for tables whose time has come")
     drain_s: float = setting(10.0, "how long a stopping node has to finish")
-    retry_after_s: float = setting(1.0, "what a stopping node tells its clients to wait")
+    retry_after_s: float = setting(1.0, "what a stopping node tells its clients to wait", least=0)
+
+
+PREFIX = "OBOL_"
+CLIENTS = frozenset({"OBOL_URL", "OBOL_TOKEN"})
+"""What the command line's clients read from the environment."""
+CHOICES = {"synchronous": ("full", "normal"), "log_level": ("debug", "info", "warning", "error")}
+LARGEST_PORT = 65_535
+LIKE = 0.8
+"""How alike a misspelt name and a setting are."""
+SECRET_BYTES = 32
+"""HMAC-SHA256 is as strong as its secret, up to here (RFC 7518, section 3.2)."""
 
 
 def from_environment(environment: Mapping[str, str] | None = None, **given: Any) -> Settings:
-    """Settings from `OBOL_…` variables; what is given by name wins. Raises ValueError for a value of the wrong kind."""
+    """Settings from `OBOL_…` variables; what is given by name wins. Raises ValueError, in words for the operator, for a
+    value that is of no use."""
     environment = os.environ if environment is None else environment
     found: dict[str, Any] = {}
     for one in fields(Settings):
-        text = environment.get(f"OBOL_{one.name.upper()}")
+        text = environment.get(variable(one.name))
         if text is not None:
             kind: Any = type(one.default)
             try:
                 found[one.name] = kind(text)
             except ValueError:
-                raise ValueError(f"OBOL_{one.name.upper()} must be of type {kind.__name__}, not {text!r}") from None
+                raise ValueError(f"{variable(one.name)} must be {KINDS[kind]}, not {text!r}") from None
     found |= {name: value for name, value in given.items() if value is not None}
-    return Settings(**found)
+    settings = Settings(**found)
+    for one in fields(Settings):
+        check(one.name, getattr(settings, one.name), one.metadata["least"])
+    return settings
+
+
+KINDS: dict[type, str] = {int: "a whole number", float: "a number", str: "text"}
+
+
+def variable(name: str) -> str:
+    return PREFIX + name.upper()
+
+
+def check(name: str, value: Any, least: float | None) -> None:
+    """Raises ValueError for what would only fail later, or never be noticed."""
+    if isinstance(value, str):
+        if name in CHOICES and value.lower() not in CHOICES[name]:
+            raise ValueError(f"{variable(name)} must be one of {', '.join(CHOICES[name])}, not {value!r}")
+        if name.startswith("token_secret"):
+            check_secrets(name, value.split(",") if name == "token_secrets_also" else [value])
+        elif name in LISTS:
+            for one in filter(None, map(str.strip, value.split(","))):
+                check_one(name, one)
+    elif not math.isfinite(value) or (value <= 0 if least is None else value < least):
+        raise ValueError(
+            f"{variable(name)} must be {'more than 0' if least is None else f'{least} or more'}, not {value}"
+        )
+    elif name == "port" and value > LARGEST_PORT:
+        raise ValueError(f"{variable(name)} must be {LARGEST_PORT} or less, not {value}")
+
+
+def check_one(name: str, one: str) -> None:
+    """One entry of a list: what is not of its kind would match nothing, and nobody would know why."""
+    is_kind, kind = LISTS[name]
+    if not is_kind(one):
+        raise ValueError(f"{variable(name)} takes {kind}, not {one!r}")
+
+
+def is_network(text: str) -> bool:
+    try:
+        ip_network(text)
+    except ValueError:
+        return text == "*"
+    return True
+
+
+LISTS: dict[str, tuple[Callable[[str], object], str]] = {
+    "trusted_proxies": (is_network, "addresses and networks, as 10.0.0.7 or 10.0.0.0/24"),
+    "origins": (re.compile(r"https?://[^/]+").fullmatch, "origins, as https://example.org"),
+    "games": (re.compile(r"\w+(\.\w+)*").fullmatch, "packages of Python, as my.games"),
+}
+
+
+def check_secrets(name: str, secrets: list[str]) -> None:
+    """The secret itself is never shown."""
+    for secret in filter(None, secrets):
+        if len(secret.encode()) < SECRET_BYTES or "," in secret or secret != secret.strip():
+            raise ValueError(
+                f"{variable(name)} takes secrets of {SECRET_BYTES} bytes or more, without commas or spaces around: "
+                "make one with `openssl rand -hex 32`"
+            )
+
+
+def unknown(environment: Mapping[str, str] | None = None) -> dict[str, str]:
+    """`OBOL_…` variables that are no setting, each with the setting that may be meant, or nothing."""
+    environment = os.environ if environment is None else environment
+    known = [variable(one.name) for one in fields(Settings)]
+    strange = [name for name in environment if name.startswith(PREFIX) and name not in CLIENTS and name not in known]
+    return {name: next(iter(get_close_matches(name, known, 1, LIKE)), "") for name in sorted(strange)}

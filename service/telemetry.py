@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import sys
+from collections.abc import Mapping
 from typing import Any
 
 import structlog
@@ -91,6 +92,11 @@ class Telemetry:
                 if player is not None:
                     about["player"] = player.id
                 self.log.info(tag_of(type(event)), table=table, version=version, **about)
+
+    def unknown_settings(self, found: Mapping[str, str]) -> None:
+        """They change nothing, which whoever set them does not know. `found`: each with the one that may be meant."""
+        for name, meant in found.items():
+            self.log.warning("no such setting", name=name, **({"did_you_mean": meant} if meant else {}))
 
     def resynced(self, table: str, version: int) -> None:
         self.resyncs.inc()

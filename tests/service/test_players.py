@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from typing import Any
 
 import jwt
@@ -11,7 +12,7 @@ import pytest
 from protocol.codec import Codec
 from protocol.messages import Hello, Refused, Welcome
 from tests.service.caller import Caller
-from tests.service.running import Running
+from tests.service.running import Running, running
 
 
 async def test_whoever_has_the_token_is_the_player(service: Running, codec: Codec) -> None:
@@ -76,6 +77,13 @@ async def test_forged_tokens_make_nobody_a_player(service: Running) -> None:
     assert (await caller.next(Welcome)).player
 
 
+async def test_a_token_made_by_a_node_whose_clock_is_ahead_is_good(service: Running) -> None:
+    """PL-01"""
+    assert service.node.identity is not None
+    made = forged({"iat": int(time.time()) + 3600, "exp": int(time.time()) + 7200}, service.node.identity.secret)
+    assert (await service.call(made)).player.name == "Ada"
+
+
 async def test_a_forged_token_is_refused_over_http_too(service: Running) -> None:
     """PL-01"""
     headers = {"authorization": f"Bearer {forged({}, OTHER_SECRET)}"}
@@ -135,3 +143,18 @@ async def test_a_name_is_free_again_when_its_player_stands_up(service: Running) 
     await ada.done(table, {"type": "take_seat"})
     await ada.done(table, {"type": "leave_seat"})
     await double.done(table, {"type": "take_seat"})
+
+
+async def test_a_changed_secret_keeps_the_players_it_had(tmp_path: Path) -> None:
+    """PL-01: while the old secret is said to be good also, and no longer."""
+    old, new = "the secret that was and is long enough for it", "the secret that is and is long enough for it"
+    async with running(tmp_path, token_secret=old, token_secrets_also=new) as service:
+        player, token = await service.player("Ada")
+    async with running(tmp_path, token_secret=new, token_secrets_also=f"{old},{OTHER_SECRET}") as service:
+        assert (await service.call(token)).player == player
+        later, token_of_new = await service.player("Berenice")
+    async with running(tmp_path, token_secret=new) as service:
+        assert (await service.call(token_of_new)).player == later
+        headers = {"authorization": f"Bearer {token}"}
+        answer = await service.http.post("/api/tables", json={"game": "vita_mors", "seats": 3}, headers=headers)
+        assert (answer.status_code, answer.json()["code"]) == (401, "token_invalid")

@@ -114,10 +114,13 @@ class Obol:
         if codec is None or (offered and chosen is None):
             return await refuse(websocket, 400, f"Subprotocols: {', '.join(SUBPROTOCOLS)}.")
         if not self.same_origin(websocket):
+            self.telemetry.turned_away.labels("origin").inc()
             return await refuse(websocket, 403, "This origin is not on the list.")
         if self.home.draining:
+            self.telemetry.turned_away.labels("draining").inc()
             return await refuse(websocket, 503, "This node is going away.")
         if not self.door.enter(address):
+            self.telemetry.turned_away.labels("too_many").inc()
             return await refuse(websocket, 429, "Too many connections.")
         assert self.identity is not None, "started before it serves"
         await websocket.accept(subprotocol=chosen)

@@ -88,6 +88,7 @@ def shown(url: str) -> str:
 def make_server(settings: Settings) -> Server:
     """A node ready to `serve()`. Raises ValueError for a store's address of an unknown kind."""
     app = application(settings)
+    app.state.obol.telemetry.limited(settings)
     config = uvicorn.Config(
         app,
         host=settings.host,

@@ -5,15 +5,17 @@ from __future__ import annotations
 import logging
 import sys
 from collections.abc import Mapping
+from importlib.metadata import version
 from typing import Any
 
 import structlog
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, ProcessCollector, generate_latest
 from structlog.typing import Processor
 
 from service.counts import Count, Counts, Durations
 from service.games.kernel import Event, tag_of
 from service.platform.events import PLATFORM_EVENTS
+from service.settings import Settings
 
 BUCKETS_S = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
@@ -64,6 +66,12 @@ class Telemetry:
         self.tables = Gauge("obol_tables", "Tables in memory", registry=here)
         self.watchers = Gauge("obol_watchers", "Watchers of all tables", registry=here)
         self.inbox = Gauge("obol_inbox", "Intents waiting at all tables", registry=here)
+        self.limit = Gauge("obol_limit", "How many there may be", ["of"], registry=here)
+        self.turned_away = Counter(
+            "obol_turned_away", "WebSockets refused before the handshake", ["why"], registry=here
+        )
+        Info("obol_build", "What runs here", registry=here).info({"version": version("obol")})
+        ProcessCollector(registry=here)
         self.intents = Counts("obol_intents", "Intents answered", "outcome", here)
         self.commits = Count("obol_commits", "Commits appended by this node", here)
         self.lost_races = Count("obol_lost_races", "Appends for which the log stood elsewhere", here)
@@ -75,6 +83,10 @@ class Telemetry:
         self.outbox_bytes = Histogram(
             "obol_outbox_bytes", "Unread by a client that was closed", buckets=(1e4, 1e5, 1e6, 4e6, 16e6), registry=here
         )
+
+    def limited(self, settings: Settings) -> None:
+        self.limit.labels("connections").set(settings.max_connections)
+        self.limit.labels("tables").set(settings.max_tables)
 
     def appended(self, taken: bool, took_s: float) -> None:
         self.append_s.add(took_s)

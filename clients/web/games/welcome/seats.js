@@ -1,0 +1,91 @@
+// All seats in a compact list: who has chosen, how far each sheet is, and any sheet one press away.
+import { h } from "../../app/dom.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Sheet} Sheet */
+/** @typedef {import("../../app/types.js").Moment} Moment */
+/** @typedef {import("./words.js").Say} Say */
+/** @typedef {{button: HTMLElement, name: HTMLElement, rank: HTMLElement, state: HTMLElement, facts: HTMLElement, score: HTMLElement, seen: string, sheet?: Sheet, counts: string}} Row */
+
+export class SeatsView {
+  constructor() {
+    this.title = h("h3", {});
+    this.list = h("ul", { class: "wl-seat-rows" });
+    this.element = h("section", { class: "wl-sheets" }, this.title, this.list);
+    /** @type {Map<number, Row>} */
+    this.rows = new Map();
+  }
+
+  /** @param {Moment} moment @param {View} view @param {number} shown @param {Say} say */
+  show(moment, view, shown, say) {
+    this.title.textContent = say("sheets");
+    const scores = Object.values(view.seats).map((sheet) => sheet.score ?? 0);
+    for (const player of moment.players) {
+      const sheet = view.seats[player.seat];
+      if (!sheet) continue;
+      const row = this.rows.get(player.seat) ?? this.add(player.seat);
+      const rank = 1 + scores.filter((score) => score > (sheet.score ?? 0)).length;
+      this.update(row, { player, sheet, rank, shown: shown === player.seat, mine: moment.seat === player.seat, view, over: moment.over }, say);
+    }
+  }
+
+  /** @param {number} seat */
+  add(seat) {
+    const name = h("bdi", {});
+    const rank = h("span", { class: "wl-seat-rank" });
+    const state = h("span", { class: "wl-seat-state" });
+    const facts = h("span", { class: "wl-seat-facts" });
+    const score = h("strong", { class: "wl-seat-score" });
+    const button = h("button", { type: "button", class: "wl-seat-row" }, rank, h("span", { class: "wl-seat-name" }, name), state, facts, score);
+    button.dataset["seat"] = String(seat);
+    const row = { button, name, rank, state, facts, score, seen: "", counts: "" };
+    this.rows.set(seat, row);
+    this.list.append(h("li", {}, button));
+    return row;
+  }
+
+  /**
+   * @param {Row} row
+   * @param {{player: {seat: number, name: string}, sheet: Sheet, rank: number, shown: boolean, mine: boolean, view: View, over: boolean}} what
+   * @param {Say} say
+   */
+  update(row, what, say) {
+    const { player, sheet, rank, shown, mine, view, over } = what;
+    const chosen = over ? "" : view.chosen?.[player.seat] ? "chosen" : "choosing";
+    const seen = [player.name, rank, shown, mine, chosen, say("sheets")].join("\n");
+    if (seen === row.seen && sheet === row.sheet) return;
+    if (sheet !== row.sheet) row.counts = counts(sheet, say);
+    row.seen = seen;
+    row.sheet = sheet;
+    set(row.name, player.name);
+    set(row.rank, String(rank));
+    set(row.score, String(sheet.score ?? 0));
+    set(row.facts, [mine ? say("you") : "", row.counts].filter(Boolean).join(" · "));
+    set(row.state, chosen === "" ? "" : say(chosen === "chosen" ? "hasChosen" : "stillChoosing"));
+    row.button.dataset["state"] = chosen;
+    row.button.setAttribute("aria-pressed", String(shown));
+    const state = row.state.textContent ? [row.state.textContent] : [];
+    const label = [say("show", { name: player.name }), say("rank", { rank }), say("points", { points: sheet.score ?? 0 }), ...state, row.counts];
+    row.button.setAttribute("aria-label", label.join(". "));
+  }
+
+  /** Whose sheet changed flashes. @param {Iterable<number>} seats @returns {Animation[]} */
+  flash(seats) {
+    return [...seats].flatMap((seat) => {
+      const score = this.rows.get(seat)?.score;
+      return score ? [score.animate([{ transform: "scale(1.5)" }, { transform: "none" }], { duration: 420, easing: "ease-out" })] : [];
+    });
+  }
+}
+
+/** @param {HTMLElement} element @param {string} text */
+function set(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** @param {Sheet} sheet @param {Say} say */
+function counts(sheet, say) {
+  const houses = Object.values(sheet.streets ?? {}).flatMap((row) => Object.values(row));
+  const perfect = houses.filter((house) => house.perfect).length;
+  return `${say("houses", { count: houses.length })} · ${say("perfects", { count: perfect })}`;
+}

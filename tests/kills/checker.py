@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
-import msgspec
-
-from service.standing import BrokenChain
-from tests.kills.checks import answers, logs, makers, viewing
-from tests.kills.checks.tablelog import TableLog
+from protocol.messages import PlayerName
+from tests.kills.checks import answers, logs, resyncs, viewing
+from tests.kills.checks.decided import Asked, decided
+from tests.kills.checks.history import History, whole_logs
+from tests.kills.checks.tablelog import Key
 from tests.kills.evidence import Evidence
 from tests.kills.record import Record
 
@@ -20,34 +20,59 @@ def findings(evidence: Evidence) -> list[str]:
     for record in evidence.records:
         records[record.table].append(record)
     found = [f"the node logged: {fault}" for fault in evidence.faults]
-    for table in evidence.logs.keys() | records.keys():
-        found += table_findings(evidence, table, records[table])
-    found += viewing.told_alike(evidence.records)
+    histories: dict[str, History] = {}
+    for table in sorted(evidence.logs.keys() | records.keys()):
+        found += table_findings(evidence, table, records[table], histories)
+    found += viewing.told_alike(evidence.records, histories)
     return found
 
 
-def table_findings(evidence: Evidence, table: str, records: list[Record]) -> Iterator[str]:
-    bodies = evidence.logs.get(table, [])
-    yield from logs.chain(table, bodies)
+def table_findings(
+    evidence: Evidence, table: str, records: list[Record], histories: dict[str, History]
+) -> Iterator[str]:
+    every = whole_logs(table, evidence)
+    for bodies in every:
+        yield from logs.chain(table, bodies)
     if not records:
-        yield from logs.never_begun(table, bodies)
+        yield from logs.never_begun(table, every[-1])
         return
     try:
-        log = TableLog(table, bodies)
-    except (msgspec.DecodeError, BrokenChain) as error:
-        yield f"{table}: cannot be folded: {error}"
+        history = histories[table] = History(table, evidence)
+    except Exception as error:  # whatever a game makes of a log that is not its own
+        yield f"{table}: cannot be folded: {error!r}"
         return
-    for check in (logs.ended, logs.intents_once, logs.acts_once, logs.deadlines):
-        yield from check(log)
-    asked = {(record.player, id): one for record in records for id, one in answers.intents_of(record).items()}
-    yield from makers.made(log, asked)
+    if history.final is None and history.is_whole:
+        yield f"{table}: there is no log of it"
+    yield from log_findings(history, asked_of(records))
+    yield from resyncs.said(history, records, evidence.resynced)
     for record in records:
-        yield from record_findings(record, log, evidence)
+        yield from record_findings(record, history)
 
 
-def record_findings(record: Record, log: TableLog, evidence: Evidence) -> Iterator[str]:
-    yield from answers.answered_once(record)
+def log_findings(history: History, asked: Mapping[Key, Asked]) -> Iterator[str]:
+    whole = [] if history.final is None else [(history.final, 0)]
+    for log, after in (*history.lost, *whole):
+        yield from logs.intents_once(log)
+        for one in decided(log, asked, after=after):
+            if one.wrong:
+                yield f"{history.table}: commit {one.version}: {one.wrong}"
+    if history.final is not None:
+        yield from logs.ended(history.final)
+
+
+def record_findings(record: Record, history: History) -> Iterator[str]:
+    yield from answers.answered_once(record, history)
     yield from answers.answered_on_each_line(record)
-    yield from answers.log_agrees(record, log, evidence.said.get(record.table, []))
-    yield from viewing.in_order(record, log.head)
-    yield from viewing.ends_alike(record)
+    yield from answers.log_agrees(record, history)
+    yield from viewing.in_order(record, history)
+    yield from viewing.as_the_log_has_it(record, history)
+    yield from viewing.ends_alike(record, history)
+
+
+def asked_of(records: Sequence[Record]) -> dict[Key, Asked]:
+    """What each player asked for, by (player, intent id)."""
+    return {
+        (record.player, sent.id): Asked(PlayerName(record.player, record.name), sent.intent, sent.made_at)
+        for record in records
+        for sent in record.sent
+    }

@@ -8,13 +8,15 @@ from typing import Any
 
 import msgspec
 
-from service.games.vita_mors import GAME
+from service.draft import BOT
 from service.games.vita_mors.events import VoteCast
 from service.games.vita_mors.sides import Side
-from service.log.commit import Commit, decode, encode, hash_of
+from service.log.commit import Commit, encode, hash_of
+from tests.kills.checker import asked_of
+from tests.kills.checks.decided import decided
 from tests.kills.checks.tablelog import TableLog
 from tests.kills.evidence import Evidence
-from tests.kills.record import Answered, Record, Told
+from tests.kills.record import Answered, Record
 
 replace = msgspec.structs.replace
 Damage = Callable[[Evidence], None]
@@ -48,8 +50,12 @@ def refusal_of(record: Record) -> Answered:
 # The log
 
 
+def log_of(evidence: Evidence) -> TableLog:
+    return TableLog(the_table(evidence), evidence.logs[the_table(evidence)])
+
+
 def commits_of(evidence: Evidence) -> list[Commit[Any]]:
-    return [decode(GAME, body) for body in evidence.logs[the_table(evidence)]]
+    return [*log_of(evidence).commits]
 
 
 def rewrite(evidence: Evidence, commits: Iterable[Commit[Any]]) -> None:
@@ -69,9 +75,23 @@ def alter(evidence: Evidence, place: int, **changes: Any) -> None:
 
 def place_of_a_vote(evidence: Evidence) -> int:
     """The place of a commit that is one player's vote, others still to come, and nothing else."""
-    log = TableLog(the_table(evidence), evidence.logs[the_table(evidence)])
-    cast = {act.version for act in log.acts if act.kind == "vote_cast" and not act.automatic and not act.by_bot}
-    return next(commit.version - 1 for commit in log.commits if len(commit.events) == 1 and commit.version in cast)
+    return next(
+        commit.version - 1
+        for commit in commits_of(evidence)
+        if [type(event) for event in commit.events] == [VoteCast] and [key for key in commit.answers if key[0] != BOT]
+    )
+
+
+def place_of_a_turn(evidence: Evidence) -> int:
+    """The place of a commit that is what one player asked of the game, whichever it is, and nothing else."""
+    log = log_of(evidence)
+    return next(
+        commit.version - 1
+        for commit in log.commits
+        if len(commit.answers) == 1
+        and commit.answers[0][0] != BOT
+        and {*map(type, commit.events)} <= {*log.game.events}
+    )
 
 
 def lose_the_tail(evidence: Evidence) -> None:
@@ -84,7 +104,7 @@ def lose_a_commit(evidence: Evidence) -> None:
 
 def change_a_commit(evidence: Evidence) -> None:
     bodies = evidence.logs[the_table(evidence)]
-    commit = decode(GAME, bodies[5])
+    commit = commits_of(evidence)[5]
     bodies[5] = encode(replace(commit, at=commit.at + 1))
 
 
@@ -103,7 +123,7 @@ def answer_an_intent_twice(evidence: Evidence) -> None:
 
 
 def forget_who_asked(evidence: Evidence) -> None:
-    alter(evidence, place_of_a_vote(evidence), answers=())
+    alter(evidence, place_of_a_turn(evidence), answers=())
 
 
 def turn_a_coin(evidence: Evidence) -> None:
@@ -113,14 +133,14 @@ def turn_a_coin(evidence: Evidence) -> None:
     alter(evidence, place, events=(replace(vote, coin=other),))
 
 
-def vote_twice(evidence: Evidence) -> None:
-    place = place_of_a_vote(evidence)
+def do_it_twice(evidence: Evidence) -> None:
+    place = place_of_a_turn(evidence)
     alter(evidence, place, events=commits_of(evidence)[place].events * 2)
 
 
 def deadline_place(evidence: Evidence) -> int:
-    log = TableLog(the_table(evidence), evidence.logs[the_table(evidence)])
-    return next(act.version - 1 for act in log.acts if act.automatic and not act.by_bot and act.kind == "vote_cast")
+    found = decided(log_of(evidence), asked_of(evidence.records))
+    return next(one.version - 1 for one in found if one.late_ms is not None)
 
 
 def fire_a_deadline_early(evidence: Evidence) -> None:
@@ -133,13 +153,27 @@ def fire_a_deadline_twice(evidence: Evidence) -> None:
     """What was done by time in one commit is spread over two."""
     place = deadline_place(evidence)
     commits = commits_of(evidence)
-    votes = tuple(event for event in commits[place].events if isinstance(event, VoteCast) and event.automatic)
-    again = replace(commits[place], events=(votes[0],), answers=(), draws=())
+    vote = next(event for event in commits[place].events if isinstance(event, VoteCast) and event.automatic)
+    again = replace(commits[place], events=(vote,), answers=(), draws=())
     rewrite(evidence, [*commits[:place], again, *commits[place:]])
 
 
 def play_on_a_table_that_nobody_knows(evidence: Evidence) -> None:
     evidence.logs["nobodys"] = evidence.logs[the_table(evidence)]
+
+
+def think_of_an_act(evidence: Evidence) -> None:
+    """A commit of one player's act goes to another player's name."""
+    place = place_of_a_turn(evidence)
+    ((player, id),) = commits_of(evidence)[place].answers
+    alter(evidence, place, answers=((f"not {player}", id),))
+
+
+def keep_two_logs_of_one_table(evidence: Evidence) -> None:
+    """A fork: from some version on, a log that another node might have written."""
+    bodies = evidence.logs[the_table(evidence)]
+    fork = replace(commits_of(evidence)[5], at=commits_of(evidence)[5].at + 1)
+    evidence.logs[the_table(evidence)] = [*bodies[:5], encode(fork), *bodies[6:]]
 
 
 def log_a_fault(evidence: Evidence) -> None:
@@ -192,7 +226,7 @@ def answer_twice(evidence: Evidence) -> None:
 
 
 def answer_what_was_never_sent(evidence: Evidence) -> None:
-    players(evidence)[0].answered.append(Answered(line=1, id="never", version=3))
+    players(evidence)[0].answered.append(Answered(line=1, id="never", at=0.0, version=3))
 
 
 def say_twice(evidence: Evidence) -> None:
@@ -236,7 +270,7 @@ def show_the_same_again(evidence: Evidence) -> None:
     """A snapshot of what the viewer had seen already."""
     record = players(evidence)[0]
     place = told_by_update(record)
-    record.told.insert(place, Told(record.told[place].line, "snapshot", record.told[place - 1].version, ""))
+    record.told.insert(place, replace(record.told[place - 1], line=record.told[place].line, kind="snapshot"))
 
 
 def never_tell_the_end(evidence: Evidence) -> None:
@@ -247,6 +281,26 @@ def tell_one_viewer_something_else(evidence: Evidence) -> None:
     record = players(evidence)[0]
     place = told_by_update(record)
     record.told[place] = replace(record.told[place], public="something else")
+
+
+def tell_everybody_something_else(evidence: Evidence) -> None:
+    """Alike, but not what stands in the log."""
+    version = players(evidence)[0].told[told_by_update(players(evidence)[0])].version
+    for record in evidence.records:
+        record.told = [replace(one, public="else") if one.version == version else one for one in record.told]
+
+
+def show_one_viewer_something_else(evidence: Evidence) -> None:
+    record = players(evidence)[0]
+    place = told_by_update(record)
+    record.told[place] = replace(record.told[place], shown="something else")
+
+
+def show_everybody_another_end(evidence: Evidence) -> None:
+    """Every viewer keeps, and is freshly shown, the same, but not what the log folds to."""
+    for record in evidence.records:
+        assert record.kept is not None
+        record.kept = record.fresh = replace(record.kept, public={})
 
 
 def show_a_view_that_differs(evidence: Evidence) -> None:
@@ -269,9 +323,11 @@ FOUND: dict[Damage, str] = {
     answer_an_intent_twice: "is in the log at",
     forget_who_asked: "asked for by nobody",
     turn_a_coin: "who asked for nothing it holds",
-    vote_twice: "acted 2 times",
-    fire_a_deadline_early: "before its deadline",
-    fire_a_deadline_twice: "fired at",
+    do_it_twice: "asked for by nobody",
+    fire_a_deadline_early: "asked for by nobody",
+    fire_a_deadline_twice: "asked for by nobody",
+    think_of_an_act: "asked for by nobody",
+    keep_two_logs_of_one_table: "does not follow the one before it",
     play_on_a_table_that_nobody_knows: "no client knows this table",
     log_a_fault: "the node logged",
     change_the_ack: "and stands at",
@@ -289,6 +345,9 @@ FOUND: dict[Damage, str] = {
     show_the_same_again: "got ",
     never_tell_the_end: "saw versions up to",
     tell_one_viewer_something_else: "was told in 2 ways",
+    tell_everybody_something_else: "what is in no log",
+    show_one_viewer_something_else: "what no log makes of it",
+    show_everybody_another_end: "is not what the log folds to",
     show_a_view_that_differs: "is not what a fresh snapshot shows",
     show_no_view_at_all: "did not come to the end in time",
 }

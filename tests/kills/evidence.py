@@ -16,14 +16,27 @@ from tests.kills.record import Record
 ALL = 1_000_000
 
 
+class Loss(msgspec.Struct, frozen=True):
+    """A store that lost what it had taken, `at` a time of the steady clock. `kept`: of every table that lost something,
+    the version it kept; `lost`: the bodies that followed; `said`: the lines of chat that are gone."""
+
+    at: float
+    kept: dict[str, int]
+    lost: dict[str, list[bytes]]
+    said: dict[str, list[Said]]
+
+
 class Evidence(msgspec.Struct):
     """`logs`: every table's bodies, those that no client knows of too. `said`: every table's kept lines of chat.
-    `faults`: what the nodes logged as errors of theirs."""
+    `faults`: what the nodes logged as errors of theirs. `losses`: oldest first; `resynced`: tables of which a node said
+    that its memory was ahead of the log."""
 
     logs: dict[str, list[bytes]]
     said: dict[str, list[Said]]
     records: list[Record]
     faults: list[str]
+    losses: list[Loss] = []
+    resynced: list[str] = []
 
 
 def keep(evidence: Evidence, file: Path) -> None:

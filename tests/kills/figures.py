@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Iterator
 from statistics import median
-from typing import Any
 
 import msgspec
 
-from service.chat import Said
-from tests.kills.checks import answers, logs
-from tests.kills.checks.tablelog import TableLog
+from service.platform.events import BotAdded
+from tests.kills.checker import asked_of
+from tests.kills.checks import answers
+from tests.kills.checks.decided import decided
+from tests.kills.checks.history import History
 from tests.kills.evidence import Evidence
+from tests.kills.record import Record
 from tests.kills.rig import Run
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """`seats`: how many tables of so many. `acked` and `refused` count intents, each once. `lost`: acked and not in the
+    """`games`: how many tables of each. `acked` and `refused` count intents, each once. `lost`: acked and not in the
     log. `duplicates`: in the log more than once. `resent`: sent again because a line was lost or the node said to.
     `stood_in`: how often a bot took a seat whose player was gone past the grace. `longest_outage_s`: how long a client
     watched nothing, however often something was killed meanwhile."""
@@ -28,7 +31,7 @@ class Figures(msgspec.Struct, frozen=True):
     stops: int
     by_kind: dict[str, int]
     tables: int
-    seats: dict[str, int]
+    games: dict[str, int]
     commits: int
     intents: int
     acked: int
@@ -43,12 +46,65 @@ class Figures(msgspec.Struct, frozen=True):
     findings: int
 
 
-def figures(run: Run, evidence: Evidence, found: list[str]) -> Figures:
-    tables = {record.table for record in evidence.records}
-    folded = {table: TableLog(table, evidence.logs[table]) for table in tables}
+class Counted(msgspec.Struct, frozen=True):
+    """What the evidence holds, counted; see `Figures`. `late_ms`: of each deadline that fired, how late. `stood`: for
+    every acked intent, how often it stands in its log, or a line of chat in the chat; one that stood in a tail that
+    its store lost counts as `with_the_tail` instead."""
+
+    commits: int
+    intents: int
+    acked: int
+    refused: int
+    resent: int
+    late_ms: list[int]
+    stood: list[int]
+    with_the_tail: int
+    stood_in: int
+    outages: list[float]
+
+
+def counted(evidence: Evidence) -> Counted:
+    records: dict[str, list[Record]] = defaultdict(list)
+    for record in evidence.records:
+        records[record.table].append(record)
+    histories = {table: History(table, evidence) for table in records}
+    logs = {table: one.final for table, one in histories.items() if one.final is not None}
     sent = [len(answers.intents_of(record)) for record in evidence.records]
-    finals = [given for record in evidence.records for given in answers.finals(record).values()]
-    outages = [one.lasted_s for record in evidence.records for one in record.outages]
+    finals = [given[-1] for record in evidence.records for given in answers.finals(record).values()]
+    fired = [
+        one.late_ms
+        for table, log in logs.items()
+        for one in decided(log, asked_of(records[table]))
+        if one.late_ms is not None
+    ]
+    stood = [times for record in evidence.records for times in times_acked_stand(record, histories[record.table])]
+    events = [event for log in logs.values() for commit in log.commits for event in commit.events]
+    return Counted(
+        commits=sum(log.head for log in logs.values()),
+        intents=sum(sent),
+        acked=sum(isinstance(given, int) for given in finals),
+        refused=sum(isinstance(given, str) for given in finals),
+        resent=sum(len(record.sent) for record in evidence.records) - sum(sent),
+        late_ms=fired,
+        stood=[times for times in stood if times is not None],
+        with_the_tail=stood.count(None),
+        stood_in=sum(isinstance(event, BotAdded) and event.away for event in events),
+        outages=[one.lasted_s for record in evidence.records for one in record.outages],
+    )
+
+
+def times_acked_stand(record: Record, history: History) -> Iterator[int | None]:
+    """For every acked intent how often it stands; None where it was lost with its store's tail."""
+    intents = answers.intents_of(record)
+    for id, given in answers.finals(record).items():
+        if isinstance(given[-1], int):
+            times = len(history.stands((record.player, id), intents[id]))
+            was_lost = ((record.player, id), given[-1]) in history.lost_acks
+            yield None if was_lost and not times else times
+
+
+def figures(run: Run, evidence: Evidence, found: list[str]) -> Figures:
+    all_of_it = counted(evidence)
     return Figures(
         store=run.orders.store,
         nodes=run.orders.nodes,
@@ -56,35 +112,18 @@ def figures(run: Run, evidence: Evidence, found: list[str]) -> Figures:
         kills=run.killer.kills,
         stops=run.killer.stops,
         by_kind=dict(run.killer.kinds),
-        tables=len(tables),
-        seats={f"{seats}:": count for seats, count in sorted(Counter(plan.seats for plan in run.plans).items())},
-        commits=sum(log.head for log in folded.values()),
-        intents=sum(sent),
-        acked=sum(isinstance(given[0], int) for given in finals),
-        refused=sum(isinstance(given[0], str) for given in finals),
-        resent=sum(len(record.sent) for record in evidence.records) - sum(sent),
-        lost=sum(stands == 0 for stands in times_acked_stand(evidence, folded)),
-        duplicates=sum(stands > 1 for stands in times_acked_stand(evidence, folded)),
-        deadlines=sum(logs.deadlines_fired(log) for log in folded.values()),
-        stood_in=sum(act.away for log in folded.values() for act in log.acts if act.kind == "bot_added"),
-        median_outage_s=round(median(outages or [0.0]), 2),
-        longest_outage_s=round(max(outages, default=0.0), 2),
+        tables=len(run.plans),
+        games={f"{game}:": count for game, count in sorted(Counter(plan.game for plan in run.plans).items())},
+        commits=all_of_it.commits,
+        intents=all_of_it.intents,
+        acked=all_of_it.acked,
+        refused=all_of_it.refused,
+        resent=all_of_it.resent,
+        lost=sum(times == 0 for times in all_of_it.stood),
+        duplicates=sum(times > 1 for times in all_of_it.stood),
+        deadlines=len(all_of_it.late_ms),
+        stood_in=all_of_it.stood_in,
+        median_outage_s=round(median(all_of_it.outages or [0.0]), 2),
+        longest_outage_s=round(max(all_of_it.outages, default=0.0), 2),
         findings=len(found),
     )
-
-
-def times_acked_stand(evidence: Evidence, folded: dict[str, TableLog]) -> list[int]:
-    """For every acked intent, how often it stands in its log, a line of chat in the chat."""
-    times = []
-    for record in evidence.records:
-        intents, said = answers.intents_of(record), evidence.said[record.table]
-        for id, given in answers.finals(record).items():
-            if isinstance(given[0], int):
-                times.append(stands(record.player, id, intents[id], folded[record.table], said))
-    return times
-
-
-def stands(player: str, id: str, intent: dict[str, Any], log: TableLog, said: list[Said]) -> int:
-    if intent["type"] == "say":
-        return sum((line.player, line.id) == (player, id) for line in said)
-    return len(log.answered.get((player, id), []))

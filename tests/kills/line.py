@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -40,21 +41,26 @@ class Line:
 
 
 @asynccontextmanager
-async def greeted_line(port: int, codec: Codec, token: str | None) -> AsyncIterator[Line]:
-    """A connection that has said hello and was welcomed. Raises one of LOST."""
+async def greeted_line(
+    port: int, codec: Codec, token: str | None, *, ping_s: float | None = None
+) -> AsyncIterator[Line]:
+    """A connection that has said hello and was welcomed. `ping_s`: how long the other side may say nothing before it
+    is asked, and then once more before it is given up. Raises one of LOST."""
     async with connect(
         f"ws://127.0.0.1:{port}/ws",
         subprotocols=[Subprotocol(codec.name)],
         compression=None,
         proxy=None,
-        ping_interval=None,
+        ping_interval=ping_s,
+        ping_timeout=ping_s,
         open_timeout=OPEN_S,
         close_timeout=1.0,
         max_queue=None,
     ) as socket:
         line = Line(socket, codec)
         await line.send(Hello(token=UNSET if token is None else token, client="tests"))
-        welcome = await line.receive()
+        async with asyncio.timeout(OPEN_S):
+            welcome = await line.receive()
         if isinstance(welcome, Bye):
             raise ConnectionResetError("the node stops")
         assert isinstance(welcome, Welcome), welcome

@@ -1,4 +1,5 @@
-"""What a player asks for next: mostly what is offered, now and then what is not, a line of chat, or the same again."""
+"""What a player asks for next, whatever the game: mostly what is offered, now and then what is not, a line of chat, or
+the same again."""
 
 from __future__ import annotations
 
@@ -7,26 +8,22 @@ from typing import Any
 
 import msgspec
 
+from clients.python.offers import game_offers, random_intent
 from tests.kills.record import View
 
-GAME_INTENTS = frozenset({"visit", "diagnose", "vote", "use_privilege", "pass_privilege", "pass_token"})
 WRONG: tuple[dict[str, Any], ...] = (
-    {"type": "vote", "coin": "vita"},
-    {"type": "vote", "coin": "edge"},
-    {"type": "visit", "deck": "aristocrats"},
-    {"type": "diagnose", "verdict": "mors"},
-    {"type": "use_privilege", "token": "lock", "target": 0},
     {"type": "take_seat", "seat": 0},
     {"type": "start"},
     {"type": "leave_seat"},
     {"type": "dance"},
+    {"type": "add_bot", "bot": "nobody"},
 )
 LINES = ("good luck", "well, well", "the doctor is in", "zażółć gęślą jaźń", "謝謝")
 
 
 class Habits(msgspec.Struct, frozen=True):
-    """How often, each time it could, a player does what it need not do. `sleeps`: through a whole step of play.
-    `leaves`: for a while, without a word."""
+    """How often, each time it could, a player does what it need not do. `wrong`: half of it is what was offered some
+    time ago. `sleeps`: through a whole step of play. `leaves`: for a while, without a word."""
 
     wrong: float = 0.03
     says: float = 0.02
@@ -48,6 +45,7 @@ class Mind:
         self.bots = bots
         self.step = 0
         self.asleep = False
+        self.stale: list[dict[str, Any]] = [{"type": "vote", "coin": "edge"}]
 
     def wants(self, view: View) -> dict[str, Any] | None:
         """One intent, or None: nothing now."""
@@ -57,7 +55,7 @@ class Mind:
         if status == "open":
             return self.before_the_start(view)
         if self.happens(self.habits.wrong):
-            return self.chance.choice(WRONG)
+            return self.chance.choice((self.chance.choice(WRONG), self.chance.choice(self.stale)))
         return self.in_play(view) if status == "running" else None
 
     def happens(self, how_often: float) -> bool:
@@ -78,12 +76,14 @@ class Mind:
             return {"type": "take_seat"} if self.happens(self.habits.takes_back) else None
         if offered(view, "add_bot") and self.happens(self.habits.hands_over):
             return {"type": "add_bot", "bot": "random"}
-        play = [offer for offer in view.offers or () if offer["type"] in GAME_INTENTS]
-        if not play or self.sleeps_through(view.public["table"]["step_version"]):
+        if view.seat not in view.public["table"].get("awaited", ()):
+            return None  # it may change its mind, but that would not bring the play on
+        offers = game_offers(view.offers or ())
+        if not offers or self.sleeps_through(view.public["table"]["step_version"]):
             return None
-        offer = self.chance.choice(play)
-        fields = {name: self.chance.choice(values) for name, values in offer.items() if name != "type"}
-        return {"type": offer["type"], **fields}
+        wanted = random_intent(offers, self.chance)
+        self.stale.append(wanted)
+        return wanted
 
     def sleeps_through(self, step: int) -> bool:
         """Made up its mind once a step, named by the version at which it began."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any
@@ -40,12 +41,15 @@ class Player(Viewer):
         chance: random.Random,
         *,
         player: str,
+        name: str,
         token: str,
         mind: Mind,
         pace_s: float,
+        ping_s: float | None = None,
     ) -> None:
-        super().__init__(ports, table, codec, chance)
+        super().__init__(ports, table, codec, chance, ping_s=ping_s)
         self.record.player = player
+        self.record.name = name
         self.token = token
         self.mind = mind
         self.pace_s = pace_s
@@ -98,14 +102,14 @@ class Player(Viewer):
         assert self.view is not None
         self.number += 1
         made_at = self.view.version if self.mind.happens(self.mind.habits.with_version) else None
-        sent = Sent(self.line_number, f"{self.number}", wanted, made_at)
+        sent = Sent(self.line_number, f"{self.number}", wanted, made_at, time.monotonic())
         await self.send(line, sent)
         if self.mind.happens(self.mind.habits.repeats):
             await self.send(line, sent)
 
     async def send(self, line: Line, sent: Sent) -> None:
         """The same id always with the same content."""
-        now = Sent(self.line_number, sent.id, sent.intent, sent.made_at)
+        now = Sent(self.line_number, sent.id, sent.intent, sent.made_at, time.monotonic())
         self.record.sent.append(now)
         self.open[sent.id] = now
         self.owed[sent.id] += 1
@@ -117,9 +121,9 @@ class Player(Viewer):
     def take(self, message: FromServer) -> None:
         match message:
             case Ack(id=id, version=version):
-                self.heard(Answered(self.line_number, id, version=version))
+                self.heard(Answered(self.line_number, id, time.monotonic(), version=version))
             case Refused(id=str() as id, code=code):
-                self.heard(Answered(self.line_number, id, code=code))
+                self.heard(Answered(self.line_number, id, time.monotonic(), code=code))
             case _:
                 super().take(message)
 

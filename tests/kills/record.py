@@ -11,12 +11,13 @@ import msgspec
 
 
 class Sent(msgspec.Struct, frozen=True):
-    """An intent, noted before it was written to the connection."""
+    """An intent, noted before it was written to the connection. `made_at`: the version seen, if it was told."""
 
     line: int
     id: str
     intent: dict[str, Any]
     made_at: int | None
+    at: float
 
 
 class Answered(msgspec.Struct, frozen=True):
@@ -24,24 +25,30 @@ class Answered(msgspec.Struct, frozen=True):
 
     line: int
     id: str
+    at: float
     version: int | None = None
     code: str | None = None
 
 
 class Watched(msgspec.Struct, frozen=True):
-    """The client began to watch: from the start, or `since` the last version seen."""
+    """The client began to watch, at the node or proxy on `port`: from the start, or `since` the last version seen."""
 
     line: int
     since: int | None
+    port: int
 
 
 class Told(msgspec.Struct, frozen=True):
-    """A version, as `snapshot` or `update`. `public`: of what everybody is told alike, a digest."""
+    """A version, as `snapshot` or `update`. `public`: of what everybody is told alike, a digest. `shown`: of all that
+    the viewer sees from then on, a digest. `seat`: the viewer's own, if any."""
 
     line: int
     kind: str
     version: int
     public: str
+    shown: str
+    seat: int | None
+    at: float
 
 
 class View(msgspec.Struct, frozen=True):
@@ -56,10 +63,11 @@ class View(msgspec.Struct, frozen=True):
 
 
 class Outage(msgspec.Struct, frozen=True):
-    """From losing a connection to watching again."""
+    """From losing a connection to watching again, `at` which it was over."""
 
     line: int
     lasted_s: float
+    at: float
 
 
 class Parted(msgspec.Struct, frozen=True):
@@ -71,11 +79,14 @@ class Parted(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct):
-    """`player`: the public id; "" for a spectator. `last_line`: the connection that lived to the end, with every
-    answer it was owed. `kept`: the view as patched together; `fresh`: a new snapshot of the same table at the end."""
+    """`player`: the public id, and `name`; "" for a spectator. `gone`: it left for good before the end. `last_line`:
+    the connection that lived to the end, with every answer it was owed. `kept`: the view as patched together; `fresh`:
+    a new snapshot of the same table at the end."""
 
     table: str
     player: str
+    name: str = ""
+    gone: bool = False
     sent: list[Sent] = []
     answered: list[Answered] = []
     watched: list[Watched] = []

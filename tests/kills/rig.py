@@ -31,13 +31,14 @@ SETTINGS: dict[str, object] = {
 
 
 class Orders(msgspec.Struct, frozen=True):
-    """`nodes`: how many share the store; clients come to any of them. `tables`: how many are played at any time; while
-    deaths are left, a table that is over makes way for a new one. `kills`, `stops`: how often to kill, and to tell a
-    node to stop. `give_up_s`: how long the last tables may take after the last death; what is not over then is left to
-    the checker to say."""
+    """`games`: those that are played. `nodes`: how many share the store; clients come to any of them. `tables`: how
+    many are played at any time; while deaths are left, a table that is over makes way for a new one. `kills`, `stops`:
+    how often to kill, and to tell a node to stop. `give_up_s`: how long the last tables may take after the last death;
+    what is not over then is left to the checker to say."""
 
     store: str
     tables: int
+    games: tuple[str, ...]
     kills: int
     pace_s: float
     seed: int
@@ -97,7 +98,7 @@ class Run:
 
     async def one_table(self, host: Host) -> None:
         chance = random.Random(self.chance.getrandbits(64))
-        plan = planned(next(self.numbers), chance)
+        plan = planned(next(self.numbers), self.orders.games, chance)
         clients = await host.open(plan, chance)
         self.plans.append(plan)
         self.records += [client.record for client in clients]

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import UNSET
 
 from protocol.codec import Codec
+from protocol.codes import Code
 from protocol.messages import Bye, FromServer, Presence, Refused, Snapshot, Update, Watch
 from service.patch import apply_patch
 from tests.kills.line import LOST, Line, greeted_line
@@ -27,20 +28,29 @@ class TurnedAway(Exception):
     """The table cannot be watched now; try again."""
 
 
+class Vanished(Exception):
+    """There is no such table any more."""
+
+
 AGAIN = (*LOST, TurnedAway)
 
 
 class Viewer:
-    """A spectator; a `Player` asks for things besides. `ports`: of the nodes; it comes to any of them."""
+    """A spectator; a `Player` asks for things besides. `ports`: of the nodes; it comes to any of them. `ping_s`: how
+    long it waits for a node that says nothing; None: for ever."""
 
-    def __init__(self, ports: Sequence[int], table: str, codec: Codec, chance: random.Random) -> None:
+    def __init__(
+        self, ports: Sequence[int], table: str, codec: Codec, chance: random.Random, *, ping_s: float | None = None
+    ) -> None:
         self.ports = ports
         self.table = table
         self.codec = codec
         self.chance = chance
+        self.ping_s = ping_s
         self.token: str | None = None
         self.record = Record(table=table, player="")
         self.line_number = 0
+        self.port = 0
         self.is_watching = asyncio.Event()
         self.view: View | None = None
         self.pause_s = FIRST_PAUSE_S
@@ -50,10 +60,11 @@ class Viewer:
 
     async def follow(self) -> None:
         """Watch until there is nothing more to see, then compare with a fresh look."""
-        await self.again_and_again(self.converse)
-        self.record.last_line = self.line_number
-        self.record.kept = self.view
-        await self.again_and_again(self.look_afresh)
+        with contextlib.suppress(Vanished):
+            await self.again_and_again(self.converse)
+            self.record.last_line = self.line_number
+            self.record.kept = self.view
+            await self.again_and_again(self.look_afresh)
 
     async def again_and_again(self, part: Callable[[], Awaitable[None]]) -> None:
         """Until it ends by itself: whoever loses the connection makes a new one, with back-off."""
@@ -67,8 +78,10 @@ class Viewer:
                 self.pause_s = min(self.pause_s * 2, LONGEST_PAUSE_S)
 
     async def converse(self) -> None:
-        async with greeted_line(self.chance.choice(self.ports), self.codec, self.token) as line:
+        port = self.chance.choice(self.ports)
+        async with greeted_line(port, self.codec, self.token, ping_s=self.ping_s) as line:
             self.line_number += 1
+            self.port = port
             self.is_watching.clear()
             try:
                 async with asyncio.TaskGroup() as both:
@@ -87,7 +100,7 @@ class Viewer:
 
     async def watch(self, line: Line) -> None:
         since = None if self.view is None else self.view.version
-        self.record.watched.append(Watched(self.line_number, since))
+        self.record.watched.append(Watched(self.line_number, since, self.port))
         await line.send(Watch(table=self.table, since=UNSET if since is None else since))
 
     async def ask(self, line: Line) -> None:
@@ -113,7 +126,7 @@ class Viewer:
             case Presence():
                 self.settled()
             case Refused(code=code) if message.id is UNSET:
-                raise TurnedAway(code)
+                raise turned_away(code)
             case Bye(code=code):
                 retry_after_s = present(message.retry_after)
                 self.record.parted.append(Parted(self.line_number, code, retry_after_s))
@@ -121,8 +134,17 @@ class Viewer:
 
     def see(self, message: Snapshot | Update, view: View) -> None:
         kind = "snapshot" if isinstance(message, Snapshot) else "update"
-        shared = "" if kind == "snapshot" else digest(message.public)
-        self.record.told.append(Told(self.line_number, kind, message.version, shared))
+        self.record.told.append(
+            Told(
+                line=self.line_number,
+                kind=kind,
+                version=message.version,
+                public="" if kind == "snapshot" else digest(message.public),
+                shown=digest([view.public, view.private]),
+                seat=view.seat,
+                at=time.monotonic(),
+            )
+        )
         self.view = view
 
     def settled(self) -> None:
@@ -130,7 +152,8 @@ class Viewer:
         self.is_watching.set()
         self.pause_s = FIRST_PAUSE_S
         if self.lost_at is not None:
-            self.record.outages.append(Outage(self.line_number, time.monotonic() - self.lost_at))
+            now = time.monotonic()
+            self.record.outages.append(Outage(self.line_number, now - self.lost_at, now))
             self.lost_at = None
 
     async def look_afresh(self) -> None:
@@ -138,7 +161,7 @@ class Viewer:
             await line.send(Watch(table=self.table))
             first = await line.receive()
             if isinstance(first, Refused | Bye):
-                raise TurnedAway(first.code)
+                raise turned_away(first.code)
             assert isinstance(first, Snapshot), first
             self.record.fresh = viewed(first)
 
@@ -146,6 +169,10 @@ class Viewer:
 def the_one_that_counts(group: BaseExceptionGroup[BaseException]) -> BaseException:
     """A lost connection is lost for both halves of a conversation; an error of the test's own goes before it."""
     return next((error for error in group.exceptions if not isinstance(error, AGAIN)), group.exceptions[0])
+
+
+def turned_away(code: Any) -> TurnedAway | Vanished:
+    return Vanished() if code == Code.NO_SUCH_TABLE else TurnedAway(code)
 
 
 def viewed(snapshot: Snapshot) -> View:

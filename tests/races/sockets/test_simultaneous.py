@@ -8,8 +8,8 @@ from collections import Counter
 from itertools import cycle
 from typing import Any
 
+from clients.python.offers import game_offers
 from protocol.codec import JSON, MSGPACK
-from tests.kills.mind import GAME_INTENTS
 from tests.kills.node import Node
 from tests.kills.record import View
 from tests.kills.tables import Host
@@ -60,7 +60,7 @@ class Play:
 
     def wanted(self, seat: int) -> dict[str, Any]:
         """Tokens are used as soon as they may be, so that votes are most of what is played."""
-        offers = [one for one in self.view(seat).offers if one["type"] in GAME_INTENTS]
+        offers = game_offers(self.view(seat).offers)
         offer = self.chance.choice([one for one in offers if one["type"] == "use_privilege"] or offers)
         return {"type": offer["type"]} | {
             name: self.chance.choice(values) for name, values in offer.items() if name != "type"

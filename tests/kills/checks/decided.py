@@ -1,0 +1,107 @@
+"""Who asked for what is in the log: every commit is decided once more, with the game's own rules, from the intents
+that clients did send, the turns of server bots and the time; what comes out must be what stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from protocol.messages import PlayerName
+from service.draft import BOT, Draft
+from service.log.commit import Commit
+from service.platform.events import BotAdded, SeatTakenBack, TableAbandoned, TableOpened
+from service.platform.tick import Moment, deadlines, tick
+from service.request import Answer, Request
+from tests.kills.checks.tablelog import Key, TableLog
+
+FOR_EVER_MS = 1 << 50
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """What a client sent."""
+
+    player: PlayerName
+    intent: dict[str, Any]
+    made_at: int | None
+
+
+class Decided(msgspec.Struct, frozen=True):
+    """A commit, decided again. `wrong`: what is amiss, if anything. `late_ms`: where a deadline fired, how late."""
+
+    version: int
+    wrong: str = ""
+    late_ms: int | None = None
+
+
+def decided(log: TableLog, asked: Mapping[Key, Asked], *, after: int = 0) -> Iterator[Decided]:
+    for commit in log.commits[after:]:
+        yield decided_again(log, commit, asked)
+
+
+def decided_again(log: TableLog, commit: Commit[Any], asked: Mapping[Key, Asked]) -> Decided:
+    version = commit.version
+    if version == 1:
+        opened = [type(event) for event in commit.events] == [TableOpened] and not commit.answers
+        return Decided(1, "" if opened else "a log begins with a table that is opened")
+    draft = Draft(log.game, log.table, log.standings[version - 1])
+    for key in commit.answers:
+        wrong = "" if key[0] == BOT else take(draft, key, asked.get(key))
+        if wrong:
+            return Decided(version, wrong)
+    by_intents, rest = tuple(draft.events), commit.events[len(draft.events) :]
+    if by_intents != commit.events[: len(by_intents)]:
+        return Decided(version, f"it answers {commit.answers}, who asked for nothing it holds")
+    return by_time(draft, commit, rest)
+
+
+def take(draft: Draft, key: Key, asked: Asked | None) -> str:
+    """Take an intent into the draft; what is wrong with that, if anything."""
+    if asked is None:
+        return f"it answers {key[1]} of {key[0]}, asked for by nobody"
+    draft.take(Request(asked.player, key[1], asked.intent, asked.made_at, unheard))
+    return f"it answers {key[1]} of {key[0]}, which the rules refuse" if draft.refused else ""
+
+
+def unheard(answer: Answer) -> None:
+    """Nobody waits for it."""
+
+
+def by_time(draft: Draft, commit: Commit[Any], rest: tuple[Any, ...]) -> Decided:
+    """What is left of a commit is what bots and time made of it, looked at no later than it was appended. Whether a
+    deadline had passed by then is not in the log: if it had not, all must come out without it."""
+    deadline = draft.state.deadline
+    looks = [commit.at, deadline - 1] if 0 < deadline <= commit.at else [commit.at]
+    answers, events, draws = tuple(draft.accepted), tuple(draft.events), tuple(draft.draws)
+    if not rest and (answers, draws) == (commit.answers, commit.draws):
+        return Decided(commit.version)
+    for now in looks:
+        moment = moment_of(now, commit, rest)
+        settled = [*tick(draft.game, draft.state, draft.standing.version, moment)]
+        found = (
+            events + tuple(event for one in settled for event in one.events),
+            answers + tuple((BOT, one.bot_answer) for one in settled if one.bot_answer),
+            draws + tuple(draw for one in settled for draw in one.draws),
+        )
+        if found == (commit.events, commit.answers, commit.draws):
+            fired = any(deadlines(draft.game, draft.state, draft.standing.version, moment))
+            return Decided(commit.version, late_ms=now - deadline if fired else None)
+    kinds = ", ".join(type(event).__name__ for event in rest)
+    return Decided(
+        commit.version, f"it has {kinds or 'nothing'}, asked for by nobody, and not by a bot's turn or by time"
+    )
+
+
+def moment_of(now: int, commit: Commit[Any], rest: tuple[Any, ...]) -> Moment:
+    """Who was here and who was gone is not in the log: as the events say. When bots have thought long enough, and when
+    a table was open too long, is for each node's settings."""
+    bots = any(player == BOT for player, _ in commit.answers)
+    abandoned = any(isinstance(event, TableAbandoned) and event.reason == "never_started" for event in rest)
+    return Moment(
+        now=now,
+        here=[event.seat for event in rest if isinstance(event, SeatTakenBack)],
+        gone=[event.seat for event in rest if isinstance(event, BotAdded) and event.away],
+        open_table_ms=-FOR_EVER_MS if abandoned else FOR_EVER_MS,
+        bot_delay_ms=-FOR_EVER_MS if bots else FOR_EVER_MS,
+    )

@@ -96,7 +96,7 @@ export default class WelcomeBoard extends HTMLElement {
       picks: this.picks,
       give: this.give,
       crossing: this.crossing,
-      choice: moment.private?.choice,
+      choice: shown === moment.seat ? moment.private?.choice : moment.privates?.[shown]?.choice,
       say: wordsIn(moment.language),
     };
   }

@@ -57,7 +57,7 @@ function houseLook(scene, street, house, places) {
     return { number, how: "draft", can, good, label: `${label}: ${say("draftHere", { number })}` };
   }
   if (drafted) return { how: "draft", can, good, label: `${label}: ${say("needNumber")}` };
-  if (scene.mine && choice?.street === street && choice.house === house) {
+  if (choice?.street === street && choice.house === house) {
     const number = cards[choice.number_from ?? 0]?.number ?? 0;
     return { number, how: "chosen", can, good, label: `${label}: ${say("penciled", { number })}` };
   }
@@ -106,7 +106,7 @@ export function cardLooks(scene) {
   const open = fields.map((field) => /** @type {[string, Set<number>]} */ ([field, left(offers, picks, field)]));
   const gives = offers.find((offer) => offer.type === "sephi" && offer["give"]);
   const drafting = Object.keys(picks).length > 0 || scene.give !== undefined;
-  const chosen = drafting || !mine ? undefined : choice;
+  const chosen = drafting ? undefined : choice;
   /** @type {Picks} */
   const shown = chosen ? chosenPicks(chosen, together) : { ...picks, ...(scene.give === undefined ? {} : { give: scene.give }) };
   return Object.fromEntries(

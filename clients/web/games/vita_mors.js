@@ -7,7 +7,7 @@ import { ghost, moved, pause } from "./stage/motion.js";
 import { Stage } from "./stage/stage.js";
 import { filled } from "./stage/words.js";
 import { cardBack, coinMark, doctor, missionPattern, patientCard, tokenMark } from "./vita_mors/pieces.js";
-import { badges, coinSpot, doing, holding, openRecord, partyMark, place, privateOf, usesNow } from "./vita_mors/seats.js";
+import { aimButton, badges, coinSpot, doing, holding, openRecord, partyMark, place, privateOf, usesNow } from "./vita_mors/seats.js";
 import { vitaMorsWords } from "./vita_mors/words.js";
 
 /** @typedef {import("../app/types.js").Moment} Moment */
@@ -250,6 +250,7 @@ export default class VitaMors extends Stage {
           () => this.#takeUp(token, picks.includes(token)), tokenMark(moment, token, { piece: `token:${seat}:${token}` }), h("span", { class: "vm-token-name" }, called, Number(count) > 1 && ` ×${count}`), h("span", { class: "vm-token-text" }, moment.texts.text("token", token)));
       })),
       this.token && this.targets.size > 0 && h("p", { class: "stage-note", role: "status", "data-key": "whom" }, filled(own.chooseTarget, { token: moment.texts.value("token", this.token) })),
+      this.targets.size > 0 && h("div", { class: "vm-aims", "data-key": "aims" }, [...this.targets].map((target) => aimButton(this, target, "aim"))),
       this.canAct && fits(moment.offers, { type: "pass_privilege" }).length > 0 && this.button("pass", { class: "stage-go stage-plain vm-pass" }, () => this.wish({ type: "pass_privilege" }), moment.texts.intent("pass_privilege")),
     ];
   }

@@ -49,6 +49,7 @@ export function picture(name, className = "", label = "") {
   image.setAttribute("viewBox", drawings.get(name)?.box ?? "0 0 24 24");
   image.setAttribute("class", `art ${className}`.trim());
   image.setAttribute("focusable", "false");
+  if (drawings.get(name)?.box === "0 0 100 100") image.setAttribute("preserveAspectRatio", "xMidYMid slice");
   if (label) {
     image.setAttribute("role", "img");
     image.setAttribute("aria-label", label);

@@ -114,6 +114,11 @@ export function place(board, seat) {
   ];
   const classes = `vm-place${shown.awaited ? " is-awaited" : ""}${target ? " is-target" : ""}`;
   return h("li", { class: classes, "data-key": `place-${seat}`, dataset: { piece: `seat:${seat}` } }, content,
-    target && board.button(`target-${seat}`, { class: "vm-target stage-go" }, () => board.aim(Number(seat)), picture(`token-${board.token}`, "icon"), " ",
-      filled(board.own.onTarget, { token: moment.texts.value("token", board.token), name: "" }).trim(), " ", board.who(seat)));
+    target && aimButton(board, Number(seat), "target"));
+}
+
+/** Puts the chosen token on a seat. @param {Board} board @param {number} target @param {string} kind */
+export function aimButton(board, target, kind) {
+  const called = board.moment.texts.value("token", board.token);
+  return board.button(`${kind}-${target}`, { class: "vm-target stage-go" }, () => board.aim(target), picture(`token-${board.token}`, "icon"), h("span", {}, filled(board.own.onTarget, { token: called, name: "" }).trim(), " ", board.who(target)));
 }

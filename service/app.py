@@ -30,14 +30,8 @@ from service.problems import problem_of
 from service.settings import Settings
 from service.socket import Connection
 from service.telemetry import Telemetry
+from service.web import Web
 from service.wire import EXTENSION
-
-WELCOME = """Obol is running.
-
-It speaks over WebSockets at /ws and HTTP under /api: see protocol/PROTOCOL.md.
-From a terminal:  obol play URL TABLE   obol watch URL TABLE   obol bot URL TABLE
-Games: /api/games   Tables: /api/tables   Health: /healthz /readyz /metrics
-"""
 
 
 class Obol:
@@ -176,6 +170,7 @@ def application(settings: Settings) -> Starlette:
     """The ASGI application of one node; the node itself is its `state.obol`, and is to be started before it serves."""
     node = Obol(settings)
     origins = sorted(node.origins)
+    web = Web()
     app = Starlette(
         routes=[
             WebSocketRoute("/ws", node.socket),
@@ -183,7 +178,8 @@ def application(settings: Settings) -> Starlette:
             Route("/healthz", lambda request: JSONResponse({"alive": True})),
             Route("/readyz", node.ready),
             Route("/metrics", node.metrics),
-            Route("/", lambda request: PlainTextResponse(WELCOME)),
+            Route("/", web.answer),
+            Route("/{path:path}", web.answer),
         ],
         middleware=[Middleware(CORSMiddleware, allow_origins=origins, allow_headers=["*"], allow_methods=["*"])],
     )

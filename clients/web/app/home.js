@@ -1,0 +1,96 @@
+/**
+ * What all pages share: who one is, the connection, and what was fetched once.
+ *
+ * @typedef {import("../obol/api.js").PlayerName} PlayerName
+ */
+import { Api } from "../obol/api.js";
+import { Obol } from "../obol/obol.js";
+import { spokenLanguage } from "./i18n.js";
+import { Texts } from "./texts.js";
+
+const KEPT = "obol.player";
+const RECENT = "obol.tables";
+const MOST_RECENT = 12;
+
+/** @param {string} key @returns {any} */
+function kept(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** @type {{player: PlayerName, token: string} | null} whoever has the token is the player: it is kept here alone */
+let me = kept(KEPT);
+
+const origin = location.origin;
+export const api = new Api({ url: origin, token: me?.token });
+export const obol = new Obol({ url: origin, token: me?.token, client: "obol-web/1" });
+
+/** Who one is; undefined for a nameless spectator. @returns {PlayerName | undefined} */
+export const player = () => me?.player;
+
+/** Becomes a new player of that name. @param {string} name @throws {import("../obol/errors.js").Refused} */
+export async function becomeNew(name) {
+  me = await api.newPlayer(name);
+  localStorage.setItem(KEPT, JSON.stringify(me));
+  api.token = me?.token;
+  obol.become(me?.token);
+}
+
+/** The token is no good any more, or another tab has another one. */
+export function forgetMe() {
+  me = null;
+  localStorage.removeItem(KEPT);
+  api.token = undefined;
+  obol.become(undefined);
+}
+
+addEventListener("storage", ({ key }) => {
+  if (key !== KEPT) return;
+  me = kept(KEPT);
+  api.token = me?.token;
+  obol.become(me?.token);
+  dispatchEvent(new Event("hashchange"));
+});
+
+// A phone that woke up, a cable that was plugged in again: do not wait for the next attempt.
+for (const sign of ["online", "offline", "pageshow", "focus"]) addEventListener(sign, () => obol.poke());
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && obol.poke());
+
+/** @type {Map<string, Promise<any>>} */
+const fetched = new Map();
+
+/** Fetched once; a failure is tried again the next time. @template T @param {string} key @param {() => Promise<T>} fetch @returns {Promise<T>} */
+function once(key, fetch) {
+  const known = fetched.get(key);
+  if (known) return known;
+  const asked = fetch();
+  fetched.set(key, asked);
+  asked.catch(() => fetched.delete(key));
+  return asked;
+}
+
+/** Every game there is. */
+export const games = () => once("games", () => api.games());
+
+/** A game's words in the page's language, else in one that it has. @param {string} game @returns {Promise<Texts>} */
+export async function textsOf(game) {
+  const languages = (await games()).find(({ name }) => name === game)?.languages ?? [];
+  const language = languages.includes(spokenLanguage()) ? spokenLanguage() : languages[0];
+  if (!language) return new Texts({});
+  return once(`texts ${game} ${language}`, async () => new Texts(await api.texts(game, language)));
+}
+
+/** What is printed on a game's pieces. @param {string} game */
+export const dataOf = (game) => once(`data ${game}`, () => api.data(game));
+
+/** The tables one was at last, the newest first. @returns {{table: string, game: string, invite?: string}[]} */
+export const recentTables = () => (Array.isArray(kept(RECENT)) ? kept(RECENT) : []);
+
+/** @param {{table: string, game: string, invite?: string}} one */
+export function remember(one) {
+  const others = recentTables().filter(({ table }) => table !== one.table);
+  localStorage.setItem(RECENT, JSON.stringify([one, ...others].slice(0, MOST_RECENT)));
+}

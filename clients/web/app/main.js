@@ -1,0 +1,68 @@
+/**
+ * The page begins here: language, frame, and whatever page the address names.
+ */
+import { announcer } from "./announcer.js";
+import { fill, h } from "./dom.js";
+import { obol } from "./home.js";
+import { preferredLanguage, speak, t } from "./i18n.js";
+import { routeOf } from "./router.js";
+import { frame } from "./shell.js";
+
+/**
+ * @typedef {{title: string, element: HTMLElement}} Page
+ * @typedef {(route: import("./router.js").Route, signal: AbortSignal) => Promise<Page>} MakePage `signal` aborts when
+ * the page is left
+ *
+ * @type {Record<string, () => Promise<{default: MakePage}>>}
+ */
+const PAGES = {
+  lobby: () => import("../pages/lobby.js"),
+  table: () => import("../pages/table.js"),
+  replay: () => import("../pages/replay.js"),
+  rules: () => import("../pages/rules.js"),
+};
+
+const main = h("main", { id: "main", tabindex: "-1" });
+let leave = new AbortController();
+
+/** Shows what the address names. @param {{moveFocus: boolean}} how */
+async function show({ moveFocus }) {
+  leave.abort();
+  const { signal } = (leave = new AbortController());
+  const route = routeOf();
+  const load = PAGES[route.page] ?? PAGES.lobby;
+  main.setAttribute("aria-busy", "true");
+  const { title, element } = await load().then(({ default: make }) => make(route, signal)).catch(broken);
+  if (signal.aborted) return;
+  document.title = title ? `${title} · Obol` : "Obol";
+  fill(main, element);
+  main.removeAttribute("aria-busy");
+  main.dataset.page = route.page;
+  if (!moveFocus) return;
+  scrollTo(0, 0);
+  const heading = main.querySelector("h1");
+  heading?.setAttribute("tabindex", "-1");
+  (heading ?? main).focus({ preventScroll: true });
+}
+
+/** A page that cannot be shown says so. @param {unknown} error @returns {Page} */
+function broken(error) {
+  const title = t("broken.title");
+  const why = error instanceof Error ? error.message : String(error);
+  const again = h("button", { type: "button", class: "button", onclick: () => show({ moveFocus: true }) }, t("broken.again"));
+  return { title, element: h("section", { class: "sheet" }, h("h1", null, title), h("p", null, t("broken.text")), h("p", { class: "faint" }, why), again) };
+}
+
+/** @param {string} language */
+async function change(language) {
+  await speak(language, { keep: true });
+  document.body.replaceChildren(...frame(main, change), announcer);
+  await show({ moveFocus: false });
+  /** @type {HTMLElement | null} */ (document.querySelector(".languages [aria-pressed=true]"))?.focus();
+}
+
+await speak(preferredLanguage());
+document.body.replaceChildren(...frame(main, change), announcer);
+addEventListener("hashchange", () => show({ moveFocus: true }));
+obol.open();
+await show({ moveFocus: false });

@@ -1,0 +1,74 @@
+/**
+ * Shows moments on a board one after another, with motion where there is time for it and somebody who wants it. What
+ * is shown at rest is always the newest moment there is.
+ *
+ * @typedef {import("./types.js").Moment} Moment
+ * @typedef {import("./types.js").Typed} Typed
+ * @typedef {{moment: Moment, events: readonly Typed[] | null}} Step `events`: null where it does not follow on the last
+ */
+import { isStill } from "./dom.js";
+
+const LONGEST_MS = 4000;
+const MOST_WAITING = 3;
+
+export class Motion {
+  /** @type {Step[]} */
+  #waiting = [];
+  #moving = false;
+  #faulty = false;
+
+  /** @param {import("./types.js").Board} board */
+  constructor(board) {
+    this.board = board;
+  }
+
+  /** At once. @param {Moment} moment */
+  show(moment) {
+    try {
+      this.board.show(moment);
+    } catch (error) {
+      if (!this.#faulty) console.error(error);
+      this.#faulty = true;
+    }
+  }
+
+  /** The same moment, about which something else has changed. @param {Moment} moment */
+  again(moment) {
+    if (!this.#moving) this.show(moment);
+    else this.#waiting.push({ moment, events: [] });
+  }
+
+  /** The next moment. @param {Moment} moment @param {readonly Typed[] | null} events */
+  go(moment, events) {
+    this.#waiting.push({ moment, events });
+    if (!this.#moving) void this.#run();
+  }
+
+  async #run() {
+    this.#moving = true;
+    for (let step = this.#next(); step; step = this.#next()) await this.#step(step);
+    this.#moving = false;
+  }
+
+  /** What falls behind, or does not follow, is skipped. @returns {Step | undefined} */
+  #next() {
+    const jump = this.#waiting.findLastIndex(({ events }) => events === null);
+    if (jump > 0) this.#waiting.splice(0, jump);
+    if (this.#waiting.length > MOST_WAITING || isStill() || document.hidden) this.#waiting.splice(0, this.#waiting.length - 1);
+    return this.#waiting.shift();
+  }
+
+  /** @param {Step} step */
+  async #step({ moment, events }) {
+    const { board } = this;
+    if (!events?.length || !board.play || isStill() || document.hidden) return this.show(moment);
+    const late = new Promise((resolve) => setTimeout(resolve, LONGEST_MS));
+    try {
+      await Promise.race([board.play(moment, events), late]);
+    } catch (error) {
+      if (!this.#faulty) console.error(error);
+      this.#faulty = true;
+    }
+    this.show(moment);
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * Addresses of the page: `#/table/ID?invite=…`. What stands behind `#` never reaches a server.
+ *
+ * @typedef {{page: string, parts: string[], query: URLSearchParams}} Route
+ */
+
+/** @param {string} [hash] @returns {Route} */
+export function routeOf(hash = location.hash) {
+  const [path, query = ""] = hash.replace(/^#\/?/, "").split("?");
+  const [page, ...parts] = path.split("/").map(decoded);
+  return { page: page || "lobby", parts, query: new URLSearchParams(query) };
+}
+
+/** @param {string} part */
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** An address. @param {string[]} parts @param {Record<string, string | number | undefined>} [query] */
+export function address(parts, query = {}) {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]);
+  const added = given.length ? `?${new URLSearchParams(given)}` : "";
+  return `#/${parts.map(encodeURIComponent).join("/")}${added}`;
+}
+
+/** Goes to another page. @param {string} to */
+export function go(to) {
+  location.hash = to;
+}
+
+/** Changes the address without going anywhere. @param {string} to */
+export function readdress(to) {
+  history.replaceState(history.state, "", to);
+}

@@ -1,0 +1,36 @@
+/**
+ * The rules of a game, as the page has them: fragments of HTML of ours, `games/rules/<game>.<language>.html`, with the
+ * id of a clause (`VM-16`) on whatever says it.
+ */
+import { h } from "./dom.js";
+import { spokenLanguage, t } from "./i18n.js";
+
+/** What holds at every table, whatever the game. */
+export const EVERY_TABLE = "table";
+
+/** @param {string} clause @param {string} game */
+export const bookOf = (clause, game) => (clause.startsWith("PL-") ? EVERY_TABLE : game);
+
+/** @param {string} book a game, or `table` @returns {Promise<HTMLElement>} */
+export async function rulesOf(book) {
+  const element = h("div", { class: "rules" });
+  const response = await fetch(new URL(`../games/rules/${encodeURIComponent(book)}.${spokenLanguage()}.html`, import.meta.url));
+  if (!response.ok) {
+    element.append(h("p", null, t("rules.none")));
+    return element;
+  }
+  const { body } = new DOMParser().parseFromString(await response.text(), "text/html");
+  element.append(...body.childNodes);
+  return element;
+}
+
+/** Brings a clause into sight, marked. @param {HTMLElement} rules @param {string} clause */
+export function showClause(rules, clause) {
+  const found = /** @type {HTMLElement | null} */ (rules.querySelector(`#${CSS.escape(clause)}`));
+  for (const one of rules.querySelectorAll(".asked-for")) one.classList.remove("asked-for");
+  if (!found) return;
+  found.classList.add("asked-for");
+  found.setAttribute("tabindex", "-1");
+  found.scrollIntoView({ block: "start" });
+  found.focus({ preventScroll: true });
+}

@@ -1,0 +1,115 @@
+import { Disconnected, Refused } from "./errors.js";
+
+/**
+ * @typedef {{id: string, name: string}} PlayerName a player as others see it
+ * @typedef {{name: string, title: string, rules_version: number, seat_counts: number[], options: any, intents: any,
+ *   bots: string[], languages: string[]}} GameInfo `options`, `intents`: JSON Schema
+ * @typedef {{kind: "none"} | {kind: "step", step_s: number} | {kind: "bank", bank_s: number, increment_s: number}} Clock
+ * @typedef {{table: string, at?: number, game: string, status: string, maker: PlayerName,
+ *   seats: Record<string, {player?: PlayerName, bot?: string}>, options: Record<string, unknown>, clock: Clock,
+ *   spectators: boolean, visibility: string, opened_at: number, winners?: number[], next?: string, version?: number,
+ *   head?: string, invite?: string}} TableRow times in ms since 1970 by the service's clock
+ * @typedef {{game: string, seats: number, options?: Record<string, unknown>, visibility?: string, spectators?: boolean,
+ *   clock?: Clock, grace_s?: number, start_when_full?: boolean}} NewTable see PROTOCOL.md, "Open a table"
+ */
+
+/**
+ * The HTTP half of the protocol. Every call gives what the service answered, and throws `Refused` where it said no,
+ * `Disconnected` where nobody answered.
+ */
+export class Api {
+  /**
+   * @param {object} options
+   * @param {string} options.url the service's address, such as `https://obol.example`
+   * @param {string} [options.token] what `newPlayer` gave; travels in a header, never in an address
+   * @param {typeof globalThis.fetch} [options.fetch]
+   */
+  constructor({ url, token, fetch = globalThis.fetch.bind(globalThis) }) {
+    this.url = url.replace(/\/+$/, "");
+    this.token = token;
+    this.fetch = fetch;
+  }
+
+  /** @param {string} name 1 to 32 characters @returns {Promise<{player: PlayerName, token: string}>} */
+  newPlayer(name) {
+    return this.post("/players", { name });
+  }
+
+  /** @returns {Promise<GameInfo[]>} */
+  async games() {
+    return (await this.get("/games")).games;
+  }
+
+  /**
+   * Public tables, those changed last first. A full page has a `next`: hand it in as `after`.
+   * @param {{game?: string, status?: string, limit?: number, after?: string}} [wanted]
+   * @returns {Promise<{tables: TableRow[], next?: string}>}
+   */
+  tables(wanted = {}) {
+    const query = new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]));
+    return this.get(`/tables?${query}`);
+  }
+
+  /** @param {string} table @param {string} [invite] @returns {Promise<TableRow>} */
+  table(table, invite) {
+    return this.get(`/tables/${encodeURIComponent(table)}`, invite);
+  }
+
+  /** @param {NewTable} wanted @returns {Promise<{table: string, invite?: string}>} */
+  openTable(wanted) {
+    return this.post("/tables", wanted);
+  }
+
+  /**
+   * A table's log (PROTOCOL.md, "The log"). Ended, without `as`: `commits`, everything. Else `snapshot` and `updates`:
+   * as a seat, `spectator` or `open` saw it; a running table only as oneself.
+   * @param {string} table
+   * @param {{as?: string, to?: number, invite?: string}} [wanted]
+   * @returns {Promise<any>}
+   */
+  log(table, { as, to, invite } = {}) {
+    const query = new URLSearchParams();
+    if (as !== undefined) query.set("as", as);
+    if (to !== undefined) query.set("to", String(to));
+    return this.get(`/tables/${encodeURIComponent(table)}/log?${query}`, invite);
+  }
+
+  /** Words for people, by key. @param {string} game @param {string} language @returns {Promise<Record<string, string>>} */
+  async texts(game, language) {
+    return (await this.get(`/games/${encodeURIComponent(game)}/texts/${encodeURIComponent(language)}`)).texts;
+  }
+
+  /** What is printed on the pieces, by kind and value. @param {string} game @returns {Promise<any>} */
+  async data(game) {
+    return (await this.get(`/games/${encodeURIComponent(game)}/data`)).data;
+  }
+
+  /** @param {string} path @param {string} [invite] @returns {Promise<any>} */
+  get(path, invite) {
+    return this.#ask(path, { headers: { ...this.#own(), ...(invite ? { "obol-invite": invite } : {}) } });
+  }
+
+  /** @param {string} path @param {unknown} body @returns {Promise<any>} */
+  post(path, body) {
+    const headers = { ...this.#own(), "content-type": "application/json" };
+    return this.#ask(path, { method: "POST", headers, body: JSON.stringify(body) });
+  }
+
+  /** @returns {Record<string, string>} */
+  #own() {
+    return this.token ? { authorization: `Bearer ${this.token}` } : {};
+  }
+
+  /** @param {string} path @param {RequestInit} request */
+  async #ask(path, request) {
+    let response, said;
+    try {
+      response = await this.fetch(`${this.url}/api${path}`, request);
+      said = await response.json();
+    } catch (error) {
+      throw new Disconnected(`no answer from ${this.url}: ${error instanceof Error ? error.message : error}`);
+    }
+    if (response.ok) return said;
+    throw new Refused({ code: said.code ?? "failed", message: said.detail ?? said.title ?? "", clause: said.clause });
+  }
+}

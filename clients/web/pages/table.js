@@ -1,0 +1,229 @@
+/**
+ * A table: its board, what one may do, who sits there, what happened and what is said. Live.
+ *
+ * @typedef {import("../app/types.js").Moment} Moment
+ * @typedef {import("../app/types.js").Typed} Typed
+ */
+import { announce } from "../app/announcer.js";
+import { boardOf } from "../app/boards.js";
+import { h, stylesheet } from "../app/dom.js";
+import { dataOf, games, obol, player, remember, textsOf } from "../app/home.js";
+import { t } from "../app/i18n.js";
+import { momentOf } from "../app/moment.js";
+import { Motion } from "../app/motion.js";
+import { address } from "../app/router.js";
+import { bookOf } from "../app/rules.js";
+import { storyOf } from "../app/story.js";
+import { newId } from "../obol/obol.js";
+import { Disconnected, Refused } from "../obol/errors.js";
+import { Chat } from "../parts/chat.js";
+import { confirmed, named, openRules } from "../parts/dialogs.js";
+import { Feed } from "../parts/feed.js";
+import { Notices } from "../parts/notices.js";
+import { Offers } from "../parts/offers.js";
+import { Seats } from "../parts/seats.js";
+import { Standing } from "../parts/standing.js";
+import { tableHead } from "../parts/table_head.js";
+
+/** @type {import("../app/main.js").MakePage} */
+export default async function page(route, signal) {
+  const id = route.parts[0] ?? "";
+  const invite = route.query.get("invite") ?? undefined;
+  await stylesheet(new URL("../css/table.css", import.meta.url).href);
+  const watched = obol.watch(id, { invite });
+  signal.addEventListener("abort", () => watched.close());
+  try {
+    await watched.ready();
+  } catch (error) {
+    return barred(error, id);
+  }
+  const view = /** @type {import("../app/types.js").View} */ (watched.view);
+  const { game } = view.public.table;
+  const [texts, data, board, all] = await Promise.all([textsOf(game), dataOf(game), boardOf(game), games()]);
+  remember({ table: id, game, ...(invite && { invite }) });
+  const sitting = new Sitting({ watched, texts, data, board, bots: all.find(({ name }) => name === game)?.bots ?? [], signal });
+  return { title: texts.get("title") || game, element: sitting.element };
+}
+
+/** @param {unknown} error @param {string} table @returns {import("../app/main.js").Page} */
+function barred(error, table) {
+  const code = error instanceof Refused ? error.code : "";
+  const title = t("barred.title");
+  const input = h("input", { type: "text", autocomplete: "off" });
+  const ask = h("form", { class: "row", onsubmit: (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (input.value.trim()) location.hash = address(["table", table], { invite: input.value.trim() });
+  } }, h("label", { class: "inline" }, t("barred.code"), " ", input), h("button", { type: "submit", class: "button" }, t("barred.enter")));
+  return { title, element: h("section", { class: "sheet" }, h("h1", null, title),
+    h("p", null, error instanceof Refused ? t(`barred.${code}`) : String(error)),
+    code === "invite_needed" ? ask : null, h("p", null, h("a", { href: address([]) }, t("barred.back")))) };
+}
+
+/** One's stay at a table. */
+class Sitting {
+  #feed = new Feed();
+  #offers = new Offers();
+  #seats = new Seats();
+  #chat = new Chat();
+  #notices = new Notices();
+  #standing = new Standing(() => obol.now());
+
+  /**
+   * @param {object} given
+   * @param {import("../obol/watched.js").Watched} given.watched
+   * @param {import("../app/texts.js").Texts} given.texts
+   * @param {any} given.data
+   * @param {import("../app/types.js").Board} given.board
+   * @param {string[]} given.bots
+   * @param {AbortSignal} given.signal
+   */
+  constructor({ watched, texts, data, board, bots, signal }) {
+    this.watched = watched;
+    this.texts = texts;
+    this.data = data;
+    this.bots = bots;
+    this.board = board;
+    this.motion = new Motion(board);
+    this.story = storyOf(watched.table);
+    this.head = tableHead(texts, () => this.#rules());
+    const place = h("section", { class: "board-place", "aria-label": t("table.board") }, board);
+    this.place = place;
+    this.element = h("article", { class: "table-page" }, this.head.element, this.#standing, this.#notices,
+      h("div", { class: "table-body" }, place,
+        h("div", { class: "side" },
+          h("section", { class: "panel panel-offers" }, this.#offers),
+          h("section", { class: "panel" }, this.#seats),
+          h("section", { class: "panel" }, this.#feed),
+          h("section", { class: "panel" }, this.#chat))));
+    this.moment = this.#momentNow();
+    this.#listen(signal);
+    this.#show();
+    this.motion.show(this.moment);
+    this.#retell();
+    this.#chat.show(watched.chat);
+    this.known = this.#standingText();
+  }
+
+  get view() {
+    return /** @type {import("../app/types.js").View} */ (this.watched.view);
+  }
+
+  /** @param {AbortSignal} signal */
+  #listen(signal) {
+    const { watched } = this;
+    watched.on("change", (change) => this.#changed(change), { signal });
+    watched.on("presence", () => this.#show(), { signal });
+    watched.on("asks", () => this.#show({ board: true }), { signal });
+    watched.on("chat", (lines) => this.#chat.show(lines), { signal });
+    watched.on("barred", (refused) => this.#refused(refused), { signal });
+    obol.on("status", () => this.#show(), { signal });
+    const { element } = this;
+    element.addEventListener("intent", (event) => this.#ask(/** @type {CustomEvent} */ (event).detail), { signal });
+    element.addEventListener("choosing", (event) => this.board.choose?.(/** @type {CustomEvent} */ (event).detail), { signal });
+    element.addEventListener("incomplete", (event) => announce(t("offers.incomplete", { field: /** @type {CustomEvent} */ (event).detail })), { signal });
+    element.addEventListener("clause", (event) => this.#rules(/** @type {CustomEvent} */ (event).detail), { signal });
+  }
+
+  // Showing
+
+  /** @param {import("../obol/watched.js").Change} change */
+  #changed({ view, events, snapshot, before }) {
+    this.moment = this.#momentNow();
+    if (events.length) {
+      this.story.add(this.moment, events, view);
+      this.#feed.tell(this.moment, events);
+    }
+    if (snapshot && before && before.version > view.version) {
+      this.story.forget();
+      this.#retell();
+    }
+    this.#show();
+    this.motion.go(this.moment, snapshot ? null : events);
+    this.#speak();
+  }
+
+  #momentNow() {
+    const { view, watched } = this;
+    return momentOf({ view, texts: this.texts, data: this.data, presence: watched.presence, pending: watched.asks.map(({ intent }) => intent).filter(({ type }) => type !== "say") });
+  }
+
+  /** Everything but the board, which moves at its own pace. @param {{board?: boolean}} [how] */
+  #show({ board = false } = {}) {
+    const { view, watched } = this;
+    const { table } = view.public;
+    const moment = (this.moment = this.#momentNow());
+    this.element.dataset.version = String(view.version);
+    this.element.dataset.status = table.status;
+    this.element.dataset.live = String(obol.status.state === "open" && watched.stage !== "idle");
+    this.place.hidden = !view.public.game;
+    this.head.show(moment, { table, invite: watched.invite, spectators: watched.presence.spectators });
+    this.#standing.show(moment, table.status);
+    this.#offers.show(moment);
+    this.#offers.parentElement?.toggleAttribute("hidden", table.status === "open" || (moment.over && moment.offers.length === 0));
+    this.#seats.show(moment, { table, offers: view.offers, maker: table.maker.id === player()?.id, bots: this.bots, connected: obol.status.state === "open" });
+    this.#chat.allow({ speaks: player() !== undefined, spectator: view.seat === undefined, over: moment.over, most: obol.limits.max_say_chars ?? 400 });
+    if (board) this.motion.again(moment);
+  }
+
+  #retell() {
+    this.#feed.retell(this.story.told(this.moment));
+    this.#feed.hasEarlier = this.story.first > 1;
+    this.#feed.addEventListener("earlier", async () => {
+      await this.story.fetchEarlier(this.view, this.watched.invite).catch((error) => this.#failed(error));
+      this.#feed.retell(this.story.told(this.moment));
+      this.#feed.hasEarlier = this.story.first > 1;
+    }, { once: true });
+  }
+
+  /** Tells those who do not see it whose turn it has become. */
+  #speak() {
+    const text = this.#standingText();
+    if (text !== this.known) announce(text);
+    this.known = text;
+  }
+
+  #standingText() {
+    return this.#standing.querySelector(".standing-who")?.textContent ?? "";
+  }
+
+  /** @param {string} [clause] */
+  #rules(clause) {
+    const { game } = this.moment;
+    const book = clause ? bookOf(clause, game) : game;
+    return openRules(book, book === game ? t("rules.of", { game: this.texts.get("title") }) : t("rules.every_table"), clause);
+  }
+
+  // Asking
+
+  /** @param {Typed} intent */
+  async #ask(intent) {
+    if (!player() && !(await named())) return;
+    if (intent.type === "concede" && !(await confirmed(t("concede.title"), t("concede.text"), t("concede.yes")))) return;
+    const whole = intent.type === "take_seat" && this.view.public.table.status === "open" ? { ...intent, nonce: newId() } : intent;
+    try {
+      this.#notices.clear();
+      await this.watched.ask(whole);
+    } catch (error) {
+      if (intent.type === "say") this.#chat.giveBack(intent.text);
+      this.#failed(error);
+    }
+  }
+
+  /** @param {unknown} error */
+  #failed(error) {
+    if (error instanceof Refused) this.#refused(error);
+    else if (error instanceof Disconnected) this.#notices.add(t("refused.no_answer"));
+    else throw error;
+  }
+
+  /** @param {Refused} refused */
+  #refused(refused) {
+    const english = this.moment.language === "en";
+    const why = english && refused.message ? refused.message : this.texts.refusal(refused);
+    const clause = refused.clause;
+    this.#notices.add(t("refused.why", { why }), {
+      link: clause ? h("button", { type: "button", class: "link", onclick: () => this.#rules(clause) }, t("refused.clause", { clause })) : null,
+    });
+  }
+}
+

@@ -1,0 +1,69 @@
+import { h, name } from "../app/dom.js";
+import { t } from "../app/i18n.js";
+import { outcomeLine } from "./standing.js";
+
+/**
+ * @typedef {import("../app/types.js").Moment} Moment
+ * @typedef {import("../app/types.js").Typed} Typed
+ */
+
+const MOST = 400;
+
+/**
+ * `<obol-feed>`: what happened, told in the service's words; read out as it happens. It keeps no event, only what it
+ * told of it.
+ */
+export class Feed extends HTMLElement {
+  #lines = h("ol", { class: "feed", role: "log", tabindex: "0", "aria-live": "polite" });
+  #none = h("p", { class: "faint" }, t("feed.none"));
+  #more = h("button", { type: "button", class: "plain", onclick: () => this.dispatchEvent(new CustomEvent("earlier")) }, t("feed.earlier"));
+
+  constructor() {
+    super();
+    this.#lines.setAttribute("aria-label", t("feed.title"));
+    this.#more.hidden = true;
+  }
+
+  connectedCallback() {
+    this.replaceChildren(h("h2", null, t("feed.title")), this.#more, this.#none, this.#lines);
+  }
+
+  /** Is there more to be had than what is told? */
+  set hasEarlier(/** @type {boolean} */ there) {
+    this.#more.hidden = !there;
+  }
+
+  /** @param {Moment} moment the one that the events led to @param {readonly Typed[]} events */
+  tell(moment, events) {
+    const atEnd = this.#lines.scrollHeight - this.#lines.scrollTop - this.#lines.clientHeight < 40;
+    this.#lines.append(...events.flatMap((event) => items(event, moment)));
+    while (this.#lines.children.length > MOST) this.#lines.firstElementChild?.remove();
+    this.#none.hidden = this.#lines.children.length > 0;
+    if (atEnd) this.#lines.scrollTop = this.#lines.scrollHeight;
+  }
+
+  /** Told anew, from the beginning, without being read out. @param {readonly {moment: Moment, events: readonly Typed[]}[]} all */
+  retell(all) {
+    this.#lines.setAttribute("aria-live", "off");
+    this.#lines.replaceChildren(...all.flatMap(({ moment, events }) => events.flatMap((event) => items(event, moment))).slice(-MOST));
+    this.#none.hidden = this.#lines.children.length > 0;
+    requestAnimationFrame(() => {
+      this.#lines.scrollTop = this.#lines.scrollHeight;
+      this.#lines.setAttribute("aria-live", "polite");
+    });
+  }
+}
+
+/** @param {Typed} event @param {Moment} moment */
+function items(event, moment) {
+  if (event.type === "table_over") return [item(event, moment, outcomeLine({ ...moment, outcome: event.outcome }))];
+  return moment.texts.told(event, moment.players).map((line) =>
+    item(event, moment, line.map((part) => (typeof part === "string" ? part : name(part.name)))));
+}
+
+/** @param {Typed} event @param {Moment} moment @param {import("../app/dom.js").Child[]} line */
+function item(event, moment, line) {
+  return h("li", { dataset: { type: event.type, version: moment.version, own: String(event.seat !== undefined && event.seat === moment.seat) } }, line);
+}
+
+customElements.define("obol-feed", Feed);

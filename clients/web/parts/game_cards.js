@@ -1,0 +1,60 @@
+/**
+ * The games there are: what each is about, and the ways into it.
+ *
+ * @typedef {import("../obol/api.js").GameInfo} GameInfo
+ * @typedef {import("../app/texts.js").Texts} Texts
+ */
+import { announce, interrupt } from "../app/announcer.js";
+import { fill, h } from "../app/dom.js";
+import { player } from "../app/home.js";
+import { t } from "../app/i18n.js";
+import { address, go } from "../app/router.js";
+import { layTable } from "../app/tables.js";
+import { named } from "./dialogs.js";
+import { makeForm } from "./make_form.js";
+
+const USUAL_SEATS = 3;
+
+/** @param {GameInfo[]} all @param {Map<string, Texts>} texts */
+export function gameCards(all, texts) {
+  return h("ul", { class: "game-cards" }, all.map((game) => card(game, /** @type {Texts} */ (texts.get(game.name)))));
+}
+
+/** @param {GameInfo} game @param {Texts} texts */
+function card(game, texts) {
+  const title = texts.get("title") || game.title;
+  const wrong = h("p", { class: "wrong", role: "alert" });
+  const play = h("button", { type: "button", class: "button", "aria-label": t("lobby.play.label", { game: title }), onclick: () => playNow(game, play, wrong) }, t("lobby.play"));
+  const form = h("div", { class: "make-place", hidden: true });
+  const make = h("button", { type: "button", class: "quiet", "aria-expanded": "false", "aria-label": t("lobby.make.label", { game: title }), onclick: () => {
+    form.hidden = !form.hidden;
+    make.setAttribute("aria-expanded", String(!form.hidden));
+    if (!form.hidden && !form.hasChildNodes()) fill(form, makeForm(game, texts));
+    if (!form.hidden) /** @type {HTMLElement | null} */ (form.querySelector("select, input"))?.focus();
+  } }, t("lobby.make"));
+  const { [0]: least, length } = game.seat_counts;
+  return h("li", { class: "game-card", dataset: { game: game.name } },
+    h("h3", null, title),
+    h("p", null, texts.get("summary")),
+    h("p", { class: "faint" }, t("lobby.seats", { least, most: game.seat_counts[length - 1] })),
+    h("div", { class: "row" }, play, make, h("a", { class: "plain", href: address(["rules", game.name]), "aria-label": t("lobby.rules.label", { game: title }) }, t("shell.rules"))),
+    wrong, form);
+}
+
+/** A table with bots on all the other seats, begun. @param {GameInfo} game @param {HTMLButtonElement} button @param {HTMLElement} wrong */
+async function playNow(game, button, wrong) {
+  if (!player() && !(await named())) return;
+  button.setAttribute("aria-disabled", "true");
+  announce(t("lobby.making"));
+  try {
+    const seats = game.seat_counts.find((count) => count >= USUAL_SEATS) ?? game.seat_counts[0];
+    const { table, invite } = await layTable({ game: game.name, seats, visibility: "unlisted", start_when_full: true }, { sit: true, bots: seats - 1, bot: game.bots[0] });
+    go(address(["table", table], { invite }));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    wrong.textContent = t("make.refused", { why });
+    interrupt(wrong.textContent);
+  } finally {
+    button.removeAttribute("aria-disabled");
+  }
+}

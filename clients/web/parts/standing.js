@@ -1,0 +1,57 @@
+import { fill, h, name } from "../app/dom.js";
+import { listed, t, tn } from "../app/i18n.js";
+import { Clock } from "./clock.js";
+
+/** @typedef {import("../app/types.js").Moment} Moment */
+
+/** `<obol-standing>`: who is awaited, for what, and until when; how it ended. Always in sight. */
+export class Standing extends HTMLElement {
+  #who = h("p", { class: "standing-who" });
+  #clock;
+
+  /** @param {() => number} now */
+  constructor(now) {
+    super();
+    this.#clock = new Clock(now);
+  }
+
+  connectedCallback() {
+    this.replaceChildren(this.#who, this.#clock);
+  }
+
+  /** @param {Moment} moment @param {string} status */
+  show(moment, status) {
+    this.dataset.mine = String(moment.players.some(({ me, awaited }) => me && awaited));
+    this.dataset.status = status;
+    const phase = moment.public?.phase;
+    const step = typeof phase === "string" && status === "running" ? h("strong", { class: "phase" }, moment.texts.valueUnder("phase", phase)) : null;
+    fill(this.#who, step, step && " ", this.#awaited(moment, status));
+    this.#clock.show(status === "running" ? moment.deadline : undefined);
+  }
+
+  /** @param {Moment} moment @param {string} status */
+  #awaited(moment, status) {
+    if (status === "open") {
+      const free = moment.players.filter((one) => one.free).length;
+      return t(free ? "standing.open" : "standing.full", { count: free });
+    }
+    if (status === "over") return outcomeLine(moment);
+    if (status === "abandoned") return t("standing.abandoned");
+    const awaited = moment.players.filter((one) => one.awaited);
+    if (awaited.some(({ me }) => me)) return t(awaited.length > 1 ? "standing.you.others" : "standing.you", { count: awaited.length - 1 });
+    if (awaited.length === 0) return t("standing.nobody");
+    return tn("standing.waiting", { who: listed(awaited.map((one) => name(one.name))) });
+  }
+}
+
+/** Who has won, and why. @param {Moment} moment */
+export function outcomeLine({ outcome, players, texts, seat }) {
+  const { winners = [], reason = "" } = outcome ?? {};
+  const names = winners.map((/** @type {number} */ one) => name(players[one]?.name ?? texts.seat(one)));
+  const won = winners.length === 0 ? t("standing.nobody_won")
+    : winners.length === 1 && winners[0] === seat ? t("standing.you_won")
+    : tn(winners.length === 1 ? "standing.won" : "standing.won_together", { who: listed(names) });
+  return [won, " ", texts.outcome(reason)];
+}
+
+customElements.define("obol-standing", Standing);

@@ -1,0 +1,104 @@
+"""The page that is served at `/`: the files of clients/web, read and packed once, when the node starts.
+
+Only what was found there is served, by its own name: what a request asks for is looked up, never opened. Everything
+comes with a policy under which a page can run nothing but these files, and talk to nobody but this service.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import re
+from collections.abc import Mapping
+from importlib.util import find_spec
+from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+INDEX = "index.html"
+KINDS = MappingProxyType(
+    {
+        ".html": "text/html; charset=utf-8",
+        ".js": "text/javascript; charset=utf-8",
+        ".css": "text/css; charset=utf-8",
+        ".svg": "image/svg+xml",
+    }
+)
+"""What is served, by its ending; other files that lie there (notes, settings of tools) are not."""
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src {connect}; "
+    "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+)
+HOST = re.compile(r"[A-Za-z0-9.\-]+(:[0-9]+)?|\[[0-9a-fA-F:.]+\](:[0-9]+)?")
+
+
+class File(NamedTuple):
+    """`packed`: the body under gzip."""
+
+    body: bytes
+    packed: bytes
+    kind: str
+    etag: str
+
+
+def root() -> Path:
+    """Where the page's files lie, in a checkout or installed."""
+    spec = find_spec("clients")
+    if spec is None or not spec.submodule_search_locations:
+        raise FileNotFoundError("the package `clients` is not installed")
+    return Path(spec.submodule_search_locations[0]) / "web"
+
+
+def files(folder: Path) -> Mapping[str, File]:
+    """Every file to serve, by its path in the address."""
+    found = (path for path in folder.rglob("*") if path.suffix in KINDS and path.is_file())
+    return MappingProxyType({path.relative_to(folder).as_posix(): file_of(path) for path in found})
+
+
+def file_of(path: Path) -> File:
+    body = path.read_bytes()
+    etag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+    return File(body, gzip.compress(body, 9, mtime=0), KINDS[path.suffix], etag)
+
+
+class Web:
+    """Answers for the page's files. They change with the service alone, so a browser asks whether they still hold and
+    is told so in a few bytes: pages and modules of two versions never mix."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.files = files(folder or root())
+
+    async def answer(self, request: Request) -> Response:
+        file = self.files.get(request.path_params.get("path", INDEX))
+        if file is None:
+            return PlainTextResponse("There is no such page.", 404, headers=guarded(request))
+        headers = {"ETag": file.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding", **guarded(request)}
+        if file.etag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        if takes_gzip(request):
+            return Response(file.packed, headers=headers | {"Content-Encoding": "gzip"}, media_type=file.kind)
+        return Response(file.body, headers=headers, media_type=file.kind)
+
+
+def takes_gzip(request: Request) -> bool:
+    """Does the client take gzip, by name and not refused?"""
+    offered = request.headers.get("accept-encoding", "").lower().replace(" ", "").split(",")
+    weights = dict(one.partition(";q=")[::2] for one in offered)
+    weight = weights.get("gzip")
+    return weight is not None and (weight == "" or weight.strip("0.") != "")
+
+
+def guarded(request: Request) -> dict[str, str]:
+    """What a browser is held to. Not every browser takes the sockets of a host for `'self'`: they are named too."""
+    host = request.headers.get("host", "")
+    sockets = f" ws://{host} wss://{host}" if HOST.fullmatch(host) else ""
+    return {
+        "Content-Security-Policy": POLICY.format(connect=f"'self'{sockets}"),
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "no-referrer",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    }

@@ -33,7 +33,7 @@ export default class WelcomeBoard extends HTMLElement {
     this.hint = h("p", { class: "wl-hint" });
     this.turn = h("p", { class: "wl-turn" });
     this.heading = h("h3", { class: "wl-sheet-title" });
-    this.back = h("button", { type: "button", class: "wl-back", onclick: () => this.update(() => (this.looked = undefined)) });
+    this.back = h("button", { type: "button", class: "quiet wl-back", onclick: () => this.update(() => (this.looked = undefined)) });
     /** @type {import("./welcome/sheet.js").SheetView | undefined} */
     this.sheet = undefined;
     /** @type {Moment | undefined} */
@@ -70,11 +70,11 @@ export default class WelcomeBoard extends HTMLElement {
 
   /** @param {View} view */
   assemble(view) {
-    this.sheet = new SheetView(view.souls);
+    this.sheet = new SheetView(view.souls, this.moment?.data);
     const { grid, sephi, score } = this.sheet;
-    const head = h("header", { class: "wl-sheet-head" }, this.heading, this.back);
+    const head = h("header", { class: "wl-sheet-head" }, this.heading, this.hint, this.back);
     const tally = h("footer", { class: "wl-tally" }, h("div", {}, this.sephiWord, sephi), h("div", { class: "wl-total" }, this.scoreWord, score));
-    const paper = h("section", { class: "wl-paper" }, head, grid, tally, this.hint);
+    const paper = h("section", { class: "wl-paper" }, head, grid, tally);
     const table = h("div", { class: "wl-table" }, this.turn, h("div", { class: "wl-top" }, this.cards.element, this.prompt.element), paper);
     const side = h("aside", { class: "wl-side" }, this.objectives.element, this.alone.element, this.seats.element);
     this.replaceChildren(h("div", { class: "wl-board" }, table, side));

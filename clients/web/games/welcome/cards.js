@@ -79,9 +79,10 @@ function pair(place, look, say) {
   const button = h(
     "button",
     { type: "button", class: "wl-combination", "aria-label": label },
-    numberFace(card.number, card.next_cause ?? "", say("next")),
+    numberFace(card.number, card.next_cause ?? ""),
     causeFace(card.cause),
     h("span", { class: "wl-cause-name", "aria-hidden": "true" }, look.cause),
+    card.next_cause ? h("span", { class: "wl-next", "aria-hidden": "true" }, say("next"), soul(card.next_cause)) : null,
   );
   button.dataset["place"] = String(place);
   button.dataset["take"] = "combination";
@@ -92,7 +93,7 @@ function pair(place, look, say) {
 function single(place, look, say) {
   const { card, cause } = look;
   const buttons = [
-    takes(place, "number_card", say("takeNumber", { place, number: card.number }), numberFace(card.number, "", "")),
+    takes(place, "number_card", say("takeNumber", { place, number: card.number }), numberFace(card.number, "")),
     takes(place, "cause_card", say("takeCause", { place, cause }), causeFace(card.cause)),
   ];
   const give = look.can.has("give") ? [takes(place, "give", say("giveCard", { place }), h("span", { class: "wl-give" }, say("toAaa")))] : [];
@@ -111,10 +112,10 @@ function takes(place, take, label, face) {
   return button;
 }
 
-/** @param {number} number @param {string} next @param {string} word */
-function numberFace(number, next, word) {
+/** @param {number} number @param {string} next the cause in its corner */
+function numberFace(number, next) {
   const figure = svg("svg", { viewBox: "0 0 60 60", class: "wl-figure", "aria-hidden": "true" }, digits(number, 30, 8, 44));
-  const corner = next ? [h("span", { class: "wl-corner", "aria-hidden": "true" }, h("span", {}, word), soul(next))] : [];
+  const corner = next ? [h("span", { class: "wl-corner", "aria-hidden": "true" }, soul(next))] : [];
   return h("span", { class: "wl-face wl-face-number" }, figure, ...corner);
 }
 

@@ -16,8 +16,8 @@ export class PromptView {
     this.text = h("p", { class: "wl-prompt-text", role: "status", tabindex: "-1" });
     this.secret = h("p", { class: "wl-secret", hidden: true });
     this.waiting = h("p", { class: "wl-waiting" });
-    this.send = h("button", { type: "button", class: "wl-do primary", onclick: () => this.intent && does.send(this.intent) });
-    this.restart = h("button", { type: "button", class: "wl-undo", onclick: does.restart });
+    this.send = h("button", { type: "button", class: "button wl-do", onclick: () => this.intent && does.send(this.intent) });
+    this.restart = h("button", { type: "button", class: "quiet wl-undo", onclick: does.restart });
     this.box = h("input", { type: "checkbox", onchange: () => does.wish(this.box.checked) });
     this.boxText = h("span", {});
     this.wish = h("label", { class: "wl-wish" }, this.box, this.boxText);
@@ -34,6 +34,7 @@ export class PromptView {
     set(this.text, sentence(scene));
     const secret = scene.mine && scene.choice !== undefined && Object.keys(scene.picks).length === 0;
     this.secret.hidden = !secret;
+    this.element.classList.toggle("is-secret", secret);
     set(this.secret, secret ? `${say("secret")} ${say("change")}` : "");
     set(this.waiting, waiting(scene));
     this.send.hidden = this.intent === undefined;

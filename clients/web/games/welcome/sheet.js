@@ -16,14 +16,13 @@ import { HouseView } from "./house.js";
 
 const STREETS = 5;
 const COLUMNS = 9;
-/** Printed beside the boxes: points lost for so many ticked ones. */
-export const SEPHI_COST = [0, 0, 3, 5];
-
 export class SheetView {
-  /** @param {string[][]} souls */
-  constructor(souls) {
+  /** @param {string[][]} souls @param {any} data what is printed on the sheet */
+  constructor(souls, data) {
+    /** Points lost for so many ticked boxes. */
+    this.lost = Object.values(data?.sephi ?? {}).map((box) => Number(box.lost ?? 0));
     this.houses = souls.map((row, street) => row.map((soul, house) => new HouseView(soul, street + 1, house + 1)));
-    this.streets = souls.map((_, street) => bonusButton("street", street + 1, "10"));
+    this.streets = souls.map((_, street) => bonusButton("street", street + 1, `${data?.street?.[street + 1]?.bonus ?? "★"}`));
     this.columns = Array.from({ length: COLUMNS }, (_, column) => bonusButton("column", column + 1, "×2"));
     this.columnPoints = this.columns.map(() => h("span", { class: "wl-column-points" }));
     this.sephi = h("div", { class: "wl-sephi" });
@@ -72,11 +71,11 @@ export class SheetView {
 
   /** @param {number} ticked @param {Say} say */
   showSephi(ticked, say) {
-    const label = say("sephiBox", { ticked, cost: SEPHI_COST[ticked] ?? 0 });
+    const label = say("sephiBox", { ticked, cost: this.lost[ticked - 1] ?? 0 });
     if (this.sephi.getAttribute("aria-label") === label) return;
     this.sephi.setAttribute("role", "img");
     this.sephi.setAttribute("aria-label", label);
-    this.sephi.replaceChildren(...SEPHI_COST.slice(1).map((cost, place) => sephiBox(place < ticked, cost)));
+    this.sephi.replaceChildren(...this.lost.map((cost, place) => sephiBox(place < ticked, cost)));
   }
 
   /** @param {number} street @param {number} house */

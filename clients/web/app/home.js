@@ -2,6 +2,8 @@
  * What all pages share: who one is, the connection, and what was fetched once.
  *
  * @typedef {import("../obol/api.js").PlayerName} PlayerName
+ * @typedef {{table: string, game: string, invite?: string, commitment?: string}} Recent a table one was at;
+ * `commitment`: the promise of the seed, as it was first seen, while nobody could know the seed
  */
 import { Api } from "../obol/api.js";
 import { Obol } from "../obol/obol.js";
@@ -86,11 +88,12 @@ export async function textsOf(game) {
 /** What is printed on a game's pieces. @param {string} game */
 export const dataOf = (game) => once(`data ${game}`, () => api.data(game));
 
-/** The tables one was at last, the newest first. @returns {{table: string, game: string, invite?: string}[]} */
+/** The tables one was at last, the newest first. @returns {Recent[]} */
 export const recentTables = () => (Array.isArray(kept(RECENT)) ? kept(RECENT) : []);
 
-/** @param {{table: string, game: string, invite?: string}} one */
+/** @param {Recent} one */
 export function remember(one) {
-  const others = recentTables().filter(({ table }) => table !== one.table);
-  localStorage.setItem(RECENT, JSON.stringify([one, ...others].slice(0, MOST_RECENT)));
+  const known = recentTables().find(({ table }) => table === one.table);
+  const others = recentTables().filter((other) => other !== known && other.table !== one.table);
+  localStorage.setItem(RECENT, JSON.stringify([{ ...one, ...(known?.commitment && { commitment: known.commitment }) }, ...others].slice(0, MOST_RECENT)));
 }

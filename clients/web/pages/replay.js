@@ -1,3 +1,142 @@
-import { h } from "../app/dom.js";
+/**
+ * A table played again from its log: to any version, as any seat saw it or with everything open.
+ *
+ * @typedef {import("../app/types.js").Moment} Moment
+ * @typedef {import("../app/recording.js").Frame} Frame
+ */
+import { boardOf } from "../app/boards.js";
+import { fill, h, stylesheet } from "../app/dom.js";
+import { api, dataOf, player, textsOf } from "../app/home.js";
+import { t } from "../app/i18n.js";
+import { momentOf } from "../app/moment.js";
+import { Motion } from "../app/motion.js";
+import { framesOf } from "../app/recording.js";
+import { address, go, readdress } from "../app/router.js";
+import { Refused } from "../obol/errors.js";
+import { checkPanel } from "../parts/check_panel.js";
+import { Feed } from "../parts/feed.js";
+import { Scrubber } from "../parts/scrubber.js";
+import { Standing } from "../parts/standing.js";
+import { handOn } from "../parts/hand_on.js";
+
 /** @type {import("../app/main.js").MakePage} */
-export default async function page() { return { title: "", element: h("div", null) }; }
+export default async function page(route, signal) {
+  await stylesheet(new URL("../css/table.css", import.meta.url).href);
+  await stylesheet(new URL("../css/replay.css", import.meta.url).href);
+  const id = route.parts[0] ?? "";
+  const invite = route.query.get("invite") ?? undefined;
+  try {
+    const row = await api.table(id, invite);
+    const ended = row.status === "over" || row.status === "abandoned";
+    const as = ended ? route.query.get("as") ?? asMe(row) : undefined;
+    const [log, texts, data, board] = await Promise.all([api.log(id, { as, invite }), textsOf(row.game), dataOf(row.game), boardOf(row.game)]);
+    const replay = new Replay({ id, invite, as, row, frames: framesOf(id, log), texts, data, board, ended, signal });
+    replay.to(Number(route.query.get("at")) || (ended ? 1 : replay.last));
+    return { title: t("replay.title", { game: texts.get("title") }), element: replay.element };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const title = t("barred.title");
+    return { title, element: h("section", { class: "sheet" }, h("h1", null, title), h("p", null, t(`barred.${error.code}`)), h("p", null, h("a", { href: address([]) }, t("barred.back")))) };
+  }
+}
+
+/** As the seat one had, else as a spectator. @param {import("../obol/api.js").TableRow} row */
+function asMe({ seats }) {
+  const mine = Object.entries(seats).find(([, seat]) => seat.player !== undefined && seat.player.id === player()?.id);
+  return mine?.[0] ?? "spectator";
+}
+
+class Replay {
+  #feed = new Feed();
+  #standing = new Standing(() => 0);
+  #place = 0;
+
+  /**
+   * @param {object} given
+   * @param {string} given.id @param {string | undefined} given.invite @param {string | undefined} given.as
+   * @param {import("../obol/api.js").TableRow} given.row @param {Frame[]} given.frames
+   * @param {import("../app/texts.js").Texts} given.texts @param {any} given.data
+   * @param {import("../app/types.js").Board} given.board @param {boolean} given.ended @param {AbortSignal} given.signal
+   */
+  constructor({ id, invite, as, row, frames, texts, data, board, ended, signal }) {
+    this.id = id;
+    this.invite = invite;
+    this.as = as;
+    this.frames = frames;
+    this.texts = texts;
+    this.data = data;
+    this.motion = new Motion(board);
+    this.scrubber = new Scrubber(frames.length, (version, smoothly) => this.to(version, smoothly), signal);
+    this.place = h("section", { class: "board-place", "aria-label": t("table.board") }, board);
+    this.note = h("p", { class: "faint", role: "status" });
+    const check = h("section", { class: "panel check" }, checkPanel({ id, invite, ended }));
+    this.element = h("article", { class: "table-page replay-page" },
+      h("header", { class: "table-head" },
+        h("div", null, h("h1", null, t("replay.title", { game: texts.get("title") })), ended ? null : h("p", { class: "faint" }, t("replay.running"))),
+        h("div", { class: "row" }, ended && this.#viewers(row), h("a", { class: "quiet", href: address(["table", id], { invite }) }, t("replay.table")))),
+      this.#standing,
+      h("section", { class: "panel", "aria-label": t("replay.version") }, this.scrubber, h("div", { class: "row" },
+        h("button", { type: "button", class: "quiet", onclick: () => this.#link() }, t("replay.link")),
+        h("button", { type: "button", class: "quiet", onclick: () => download(id, invite) }, t("replay.download")), this.note)),
+      h("div", { class: "table-body" }, this.place, h("div", { class: "side" }, h("section", { class: "panel" }, this.#feed), check)));
+  }
+
+  get last() {
+    return this.frames.length;
+  }
+
+  /** @param {import("../obol/api.js").TableRow} row */
+  #viewers(row) {
+    const names = Object.entries(row.seats).map(([seat, { player: who }]) => /** @type {const} */ ([seat, who?.name ?? t("bot.at", { number: Number(seat) + 1 })]));
+    const options = [["spectator", t("replay.as.spectator")], ...names, ["open", t("replay.as.open")]];
+    const select = h("select", { onchange: () => go(this.#address(select.value)) }, options.map(([value, text]) => h("option", { value, selected: value === this.as }, text)));
+    return h("label", { class: "inline" }, t("replay.as"), select);
+  }
+
+  /** @param {string | undefined} as */
+  #address(as) {
+    return address(["replay", this.id], { invite: this.invite, as, at: this.#place + 1 });
+  }
+
+  /** @param {number} version @param {boolean} [smoothly] with motion, where it is the next one */
+  to(version, smoothly = false) {
+    const before = this.#place;
+    this.#place = Math.max(0, Math.min(this.last - 1, Math.floor(version) - 1));
+    const { events, view } = this.frames[this.#place];
+    const moment = this.#moment(this.#place);
+    this.element.dataset.version = String(moment.version);
+    const { status } = view.public.table;
+    this.element.dataset.status = status;
+    this.place.hidden = !view.public.game;
+    this.scrubber.show(this.#place + 1);
+    this.#standing.show(moment, status);
+    if (smoothly && this.#place === before + 1) {
+      this.#feed.tell(moment, events);
+      this.motion.go(moment, events);
+    } else {
+      this.#feed.retell(this.frames.slice(0, this.#place + 1).map((frame, place) => ({ events: frame.events, moment: this.#moment(place) })));
+      this.motion.go(moment, null);
+    }
+    readdress(this.#address(this.as));
+  }
+
+  /** @param {number} place @returns {Moment} */
+  #moment(place) {
+    const { view } = this.frames[place];
+    const open = this.as === "open";
+    return momentOf({ view: open ? { ...view, private: {} } : view, texts: this.texts, data: this.data, live: false, privates: open ? view.private : undefined });
+  }
+
+  async #link() {
+    const done = await handOn(new URL(this.#address(this.as), location.href).href);
+    if (done) fill(this.note, t("replay.linked"));
+  }
+}
+
+/** @param {string} id @param {string | undefined} invite */
+async function download(id, invite) {
+  const log = await api.log(id, { invite });
+  const link = h("a", { href: URL.createObjectURL(new Blob([JSON.stringify(log)], { type: "application/json" })), download: `obol-${id}.json` });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -40,7 +40,8 @@ export default async function page(route, signal) {
   const view = /** @type {import("../app/types.js").View} */ (watched.view);
   const { game } = view.public.table;
   const [texts, data, board, all] = await Promise.all([textsOf(game), dataOf(game), boardOf(game), games()]);
-  remember({ table: id, game, ...(invite && { invite }) });
+  const { commitment, seed } = view.public.table;
+  remember({ table: id, game, ...(invite && { invite }), ...(seed === undefined && { commitment }) });
   const sitting = new Sitting({ watched, texts, data, board, bots: all.find(({ name }) => name === game)?.bots ?? [], signal });
   return { title: texts.get("title") || game, element: sitting.element };
 }

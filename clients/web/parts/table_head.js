@@ -5,6 +5,7 @@ import { announce } from "../app/announcer.js";
 import { fill, h, name } from "../app/dom.js";
 import { spokenLanguage, t, tn } from "../app/i18n.js";
 import { address } from "../app/router.js";
+import { handOn } from "./hand_on.js";
 
 /**
  * @param {import("../app/texts.js").Texts} texts @param {() => void} rules
@@ -35,11 +36,5 @@ export function tableHead(texts, rules) {
 
 /** @param {string} table @param {string | undefined} invite */
 async function copy(table, invite) {
-  const link = new URL(address(["table", table], { invite }), location.href).href;
-  try {
-    await navigator.clipboard.writeText(link);
-    announce(t("table.copied"));
-  } catch {
-    prompt(t("table.copy"), link);
-  }
+  if (await handOn(new URL(address(["table", table], { invite }), location.href).href)) announce(t("table.copied"));
 }

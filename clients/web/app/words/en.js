@@ -241,5 +241,7 @@ export const en = {
   "check.draws.one": "{count} draw comes from the seed and the players’ own additions.",
   "check.draws.other": "{count} draws come from the seed and the players’ own additions.",
   "check.draws.bad": "Draw {number}, at version {version}, does not come from the seed.",
+  "check.noted": "The promise it was held against is the one that this browser noted while the table was open.",
+  "check.told": "This browser was not there at the beginning: the promise it was held against is the one that the service tells now.",
   "check.not": "Worked out in this browser. What it does not do: follow the rules through the log, and hold each draw against the cards that were dealt. The command “obol verify” does.",
 };

@@ -10,10 +10,11 @@ run: .venv/run.ready   ## set up and serve; says where to open it
 test: .venv/test.ready .venv/page.ready packages   ## set up and pass every test
 	$(BIN)/python -m pytest -n 2 --dist loadgroup
 
-check: .venv/test.ready .venv/page.ready   ## format, lint, types
+check: .venv/test.ready .venv/page.ready   ## format, lint, types, the files of deploy/
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/python -m tests.deploy.check
 
 demo: .venv/run.ready   ## bots play one whole game of each game over real sockets
 	$(BIN)/obol demo

@@ -36,18 +36,25 @@ class RedisServer:
         appendfsync: Literal["always", "everysec"] = "always",
         cluster: bool = False,
         settings: tuple[str, ...] = (),
+        file: Path | None = None,
     ) -> None:
+        """`file`: a redis.conf that holds where nothing is said here."""
         self.port = _free_port()
-        self._folder = tempfile.mkdtemp(prefix="obol-redis-")
+        self.folder = tempfile.mkdtemp(prefix="obol-redis-")
         self._arguments = [
-            *(redis_server_path(), "--port", str(self.port), "--bind", "127.0.0.1", "--dir", self._folder),
+            *(redis_server_path(), *(() if file is None else (str(file),))),
+            *("--port", str(self.port), "--bind", "127.0.0.1", "--dir", self.folder),
             *("--save", "", "--appendonly", "yes", "--appendfsync", appendfsync),
-            *("--logfile", f"{self._folder}/log", "--daemonize", "no"),
+            *("--logfile", f"{self.folder}/log", "--daemonize", "no"),
             *(("--cluster-enabled", "yes") if cluster else ()),
             *settings,
         ]
         self._cluster = cluster
         self._running: subprocess.Popen[bytes] | None = None
+
+    def commands_log(self) -> Path:
+        """The file that its last writes went to."""
+        return max(Path(self.folder).glob("**/*.aof"), key=lambda file: (file.stat().st_mtime_ns, file.name))
 
     @property
     def url(self) -> str:
@@ -76,7 +83,7 @@ class RedisServer:
         """For good, with everything it kept."""
         if self._running is not None:
             self.kill()
-        shutil.rmtree(self._folder)
+        shutil.rmtree(self.folder)
 
     def ask(self, *command: str) -> str:
         """One command over a connection of its own; the reply as it came, its end cut off. For small replies."""
@@ -89,7 +96,7 @@ class RedisServer:
         give_up = time.monotonic() + START_TIMEOUT_S
         while time.monotonic() < give_up:
             assert self._running is not None
-            assert self._running.poll() is None, f"redis-server ended: {Path(self._folder, 'log').read_text()}"
+            assert self._running.poll() is None, f"redis-server ended: {Path(self.folder, 'log').read_text()}"
             with contextlib.suppress(OSError):
                 if holds():
                     return

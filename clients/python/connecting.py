@@ -34,14 +34,14 @@ class Unreachable(Exception):
 
 
 def socket_url(url: str) -> str:
-    """Where the WebSocket is, from the service's address: `http://host:8000` → `ws://host:8000/ws`. Raises
-    ValueError."""
+    """Where the WebSocket is, from the service's address: `http://host:8000` → `ws://host:8000/ws`. A query stays: it is
+    for load balancers. Raises ValueError."""
     parts = urlsplit(url)
     if parts.scheme not in SCHEMES or not parts.netloc:
         raise ValueError(f"the service's address looks like http://127.0.0.1:8000, not {url!r}")
     path = parts.path.rstrip("/")
     path = path if path.endswith("/ws") else f"{path}/ws"
-    return urlunsplit((SCHEMES[parts.scheme], parts.netloc, path, "", ""))
+    return urlunsplit((SCHEMES[parts.scheme], parts.netloc, path, parts.query, ""))
 
 
 async def connect(url: str, subprotocol: str) -> ClientConnection:

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from math import prod
+from itertools import accumulate
 from typing import Any
 
 from service.games.kernel import Bot, Chance, Game, Seen, within_caps
+
+LISTS = (list, tuple)
 
 
 def random_bot(seen: Seen, chance: Chance) -> dict[str, Any]:
     """Any offer, the wider the likelier, and any value for each of its fields."""
     offers = seen.offers
-    wide = [place for place, offer in enumerate(offers) for _ in range(width(offer))]
-    return random_intent(offers[one_of(wide, chance)], chance)
+    widths = list(accumulate(map(width, offers)))
+    return random_intent(offers[bisect_right(widths, one_of(range(widths[-1]), chance))], chance)
 
 
 def width(offer: dict[str, Any]) -> int:
     """How many intents an offer stands for, as far as its lists tell; a `some` counts once."""
-    return prod(len(values) for values in offer.values() if isinstance(values, list | tuple))
+    found = 1
+    for values in offer.values():
+        if isinstance(values, LISTS):
+            found *= len(values)
+    return found
 
 
 def random_intent(offer: dict[str, Any], chance: Chance) -> dict[str, Any]:

@@ -190,6 +190,12 @@ class Offer(msgspec.Struct, frozen=True):
         """As it travels."""
         return {"type": self.type, **self.fields}
 
+    def allows(self, fields: Mapping[str, Any]) -> bool:
+        """May an intent of this type have these fields, as they travel?"""
+        if fields.keys() != self.fields.keys():
+            return False
+        return all(map(self.holds, fields, fields.values()))
+
     def holds(self, name: str, value: Any) -> bool:
         """May the field have this value, as it travels?"""
         allowed = self.fields[name]
@@ -198,14 +204,9 @@ class Offer(msgspec.Struct, frozen=True):
 
 def offered(offers: Sequence[Offer], intent: Intent) -> bool:
     """Is the intent among the offers? `decide` asks this first, so that the two cannot disagree (PL-13)."""
-    wire: dict[str, Any] = msgspec.to_builtins(intent)
-    kind = wire.pop("type")
-    return any(
-        offer.type == kind
-        and wire.keys() == offer.fields.keys()
-        and all(offer.holds(name, wire[name]) for name in offer.fields)
-        for offer in offers
-    )
+    fields: dict[str, Any] = msgspec.to_builtins(intent)
+    kind = fields.pop("type")
+    return any(offer.type == kind and offer.allows(fields) for offer in offers)
 
 
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):

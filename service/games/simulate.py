@@ -31,7 +31,7 @@ class Dice:
         self.source = Random(seed)
 
     def draw(self, items: Sequence[T], count: int) -> tuple[T, ...]:
-        return tuple(self.source.sample(items, count))
+        return (self.source.choice(items),) if count == 1 else tuple(self.source.sample(items, count))
 
 
 class Result(NamedTuple):

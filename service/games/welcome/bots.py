@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import product
 from typing import Any
 
 from service.games.kernel import Bot, Chance, Seen
@@ -94,21 +95,9 @@ def ways(offers: list[Wire]) -> Iterator[Wire]:
     for offer in offers:
         if "reshuffle" in offer:
             continue
-        (street,) = offer["street"]
-        for house in offer["house"]:
-            if "combination" in offer:
-                for place in offer["combination"]:
-                    yield {"type": "reap", "combination": place, "street": street, "house": house}
-            else:
-                for number in offer["number_card"]:
-                    for cause in offer["cause_card"]:
-                        yield {
-                            "type": "reap",
-                            "number_card": number,
-                            "cause_card": cause,
-                            "street": street,
-                            "house": house,
-                        }
+        names = [name for name in offer if name != "type"]
+        for values in product(*(offer[name] for name in names)):
+            yield {"type": "reap", **dict(zip(names, values, strict=True))}
 
 
 def number_and_cause(public: Wire) -> tuple[dict[int, int], dict[int, str]]:

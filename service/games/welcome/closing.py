@@ -70,31 +70,30 @@ def as_reaped(state: State, choice: Choice) -> Reaped:
 def complete_streets(story: Tale, wrote: dict[Seat, Reaped]) -> None:
     """WL-10"""
     sheets = story.state.sheets
-    for street in range(1, STREETS + 1):
-        name = str(street)
-        done = tuple(
-            seat
-            for seat, one in wrote.items()
-            if one.street == street and len(sheets[str(seat)].streets[name]) == HOUSES
-        )
-        if done:
-            still_open = name not in sheets[str(done[0])].street_bonuses
-            story.tell(StreetCompleted(street, done, circled=still_open))
+    done: dict[int, list[Seat]] = {}
+    for seat, one in wrote.items():
+        if len(sheets[str(seat)].streets[str(one.street)]) == HOUSES:
+            done.setdefault(one.street, []).append(seat)
+    for street, seats in sorted(done.items()):
+        still_open = str(street) not in sheets[str(seats[0])].street_bonuses
+        story.tell(StreetCompleted(street, tuple(seats), circled=still_open))
 
 
 def complete_columns(story: Tale, wrote: dict[Seat, Reaped]) -> None:
     """WL-11"""
-    for column in range(1, HOUSES + 1):
-        name, sheets = str(column), story.state.sheets
-        done = [
-            str(seat)
-            for seat, one in wrote.items()
-            if one.house == column and sum(name in houses for houses in sheets[str(seat)].streets.values()) == STREETS
-        ]
-        if done:
-            still_open = name not in sheets[done[0]].column_bonuses
-            points = {seat: column_points(sheets[seat], name, doubled=still_open) for seat in done}
-            story.tell(ColumnCompleted(column, points, circled=still_open))
+    sheets = story.state.sheets
+    done: dict[int, list[str]] = {}
+    for seat, one in wrote.items():
+        if is_complete(sheets[str(seat)], str(one.house)):
+            done.setdefault(one.house, []).append(str(seat))
+    for column, seats in sorted(done.items()):
+        still_open = str(column) not in sheets[seats[0]].column_bonuses
+        points = {seat: column_points(sheets[seat], str(column), doubled=still_open) for seat in seats}
+        story.tell(ColumnCompleted(column, points, circled=still_open))
+
+
+def is_complete(sheet: Sheet, column: str) -> bool:
+    return len(sheet.streets) == STREETS and all(column in houses for houses in sheet.streets.values())
 
 
 def achieve_objectives(story: Tale, wrote: dict[Seat, Reaped]) -> None:

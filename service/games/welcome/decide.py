@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import assert_never
 
 from service.games.graveyard.story import Story
@@ -13,7 +14,7 @@ from service.games.welcome.evolve import evolve
 from service.games.welcome.intents import CrossOut, Reap, Sephi
 from service.games.welcome.offers import OTHERS, awaited, cross_out
 from service.games.welcome.options import Mode
-from service.games.welcome.places import fitting
+from service.games.welcome.places import fitting, rows_of
 from service.games.welcome.refusals import refusal
 from service.games.welcome.state import Phase, State
 from service.games.welcome.turns import Tale, open_turn
@@ -61,9 +62,8 @@ def by_chance(state: State, seat: Seat, chance: Chance) -> Choice:
     sheet, alone = state.sheets[str(seat)], state.mode is not Mode.COMPANY
     ways = [
         Choice(number_from, cause_from, street, house).drawn()
-        for number_from, row in enumerate(fitting(sheet, state.numbers()), start=1)
-        for street, houses in row
-        for house in houses
+        for places, streets, houses in fitting(rows_of(sheet), state.numbers())
+        for number_from, street, house in product(places, streets, houses)
         for cause_from in (OTHERS[number_from] if alone else (number_from,))
     ]
     if not ways:

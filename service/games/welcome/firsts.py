@@ -2,60 +2,57 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
-from itertools import chain
+from collections.abc import Iterable, Sequence
 
-from service.games.sheet.houses import HOUSES, SHEET, STREETS, Soul
-from service.games.welcome.houses import HOUSE_NAMES, STREET_NAMES, House, Sheet, written
-from service.games.welcome.memo import by_identity
-from service.games.welcome.objectives import CONDITIONS, HOMES, Condition, achieves
-from service.games.welcome.state import State
+from service.games.sheet.houses import HOUSES, SHEET, Soul
+from service.games.welcome.houses import House, Sheet, written
+from service.games.welcome.objectives import CONDITIONS, Objective, achieves
+from service.games.welcome.places import Row, bit
+from service.games.welcome.state import Combined, cause_of, number_of
 
 Home = tuple[int, int]
-NONE: frozenset[Home] = frozenset()
-FEWEST = STREETS - 1
-"""With fewer numbers no house is the last of anything."""
-SOULS: tuple[Soul, ...] = tuple(one.souls for one in CONDITIONS.values() if one.souls)
 
 
-@by_identity
-def ripe_houses(sheet: Sheet, _: None) -> frozenset[Home]:
-    """The empty houses that, written on, complete a street, a column or the souls of an objective: no other house
-    achieves anything."""
-    if sum(map(len, sheet.streets.values())) < FEWEST:
-        return NONE
-    return frozenset((*last_of_streets(sheet), *last_of_columns(sheet), *last_of_souls(sheet)))
+def homes_of(wanted: Soul) -> tuple[int, ...]:
+    """Street by street, a bit a house."""
+    return tuple(sum(bit(place) for place, soul in enumerate(street, 1) if soul is wanted) for street in SHEET.streets)
 
 
-def last_of_streets(sheet: Sheet) -> Iterator[Home]:
-    for street, houses in sheet.streets.items():
-        if len(houses) == HOUSES - 1:
-            yield from ((int(street), int(house)) for house in HOUSE_NAMES if house not in houses)
+SOULS: dict[Objective, tuple[int, ...]] = {
+    objective: homes_of(one.souls) for objective, one in CONDITIONS.items() if one.souls
+}
+"""Where those live whom an objective is about."""
 
 
-def last_of_columns(sheet: Sheet) -> Iterator[Home]:
-    numbered = Counter(chain.from_iterable(sheet.streets.values()))
-    for column, count in numbered.items():
-        if count == STREETS - 1:
-            (street,) = (street for street in STREET_NAMES if column not in sheet.streets.get(street, ()))
-            yield int(street), int(column)
+def ripe_homes(rows: Sequence[Row], wanted: Sequence[Objective]) -> list[Home]:
+    """The empty houses that, written on, complete a street, a column or the souls of one of these objectives: no other
+    house achieves any."""
+    empty = [row.empty for row in rows]
+    last_of_columns = in_one_alone(empty)
+    ripe = [houses if houses.bit_count() == 1 else houses & last_of_columns for houses in empty]
+    for homes in (SOULS[one] for one in wanted if one in SOULS):
+        imperfect = [souls & ~row.perfect for souls, row in zip(homes, rows, strict=True)]
+        if sum(map(int.bit_count, imperfect)) == 1:
+            ripe = [before | more & houses for before, more, houses in zip(ripe, imperfect, empty, strict=True)]
+    return [(street, place) for street, houses in enumerate(ripe, start=1) if houses for place in places(houses)]
 
 
-def last_of_souls(sheet: Sheet) -> Iterator[Home]:
-    for soul in SOULS:
-        imperfect = (home for home in HOMES[soul] if not sheet.is_perfect(*home))
-        first, second = next(imperfect, None), next(imperfect, None)
-        if first and not second:
-            yield int(first[0]), int(first[1])
+def in_one_alone(rows: Iterable[int]) -> int:
+    """The bits that stand in a single row."""
+    once = more = 0
+    for houses in rows:
+        more |= once & houses
+        once |= houses
+    return once & ~more
 
 
-def achieves_first(state: State, sheet: Sheet, place: int, home: Home) -> bool:
-    """Would this combination, written there, achieve an objective that nobody has achieved yet?"""
-    perfect = state.cause(place).value == SHEET.streets[home[0] - 1][home[1] - 1].value
-    after = written(sheet, str(home[0]), str(home[1]), House(state.number(place), perfect))
-    return any(achieves(after, one) for one in unachieved(state))
+def places(houses: int) -> list[int]:
+    return [place for place in range(1, HOUSES + 1) if houses & bit(place)]
 
 
-def unachieved(state: State) -> Iterator[Condition]:
-    return (CONDITIONS[objective] for number, objective in state.objectives.items() if number not in state.firsts)
+def achieves_one(sheet: Sheet, home: Home, combined: Combined, wanted: Sequence[Objective]) -> bool:
+    """Would this combination, written there, achieve one of these objectives?"""
+    street, house = home
+    perfect = cause_of(combined).value == SHEET.streets[street - 1][house - 1].value
+    after = written(sheet, str(street), str(house), House(number_of(combined), perfect))
+    return any(achieves(after, CONDITIONS[one]) for one in wanted)

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
+
 from service.games.kernel import Offer, Seat, Some
-from service.games.welcome.firsts import achieves_first, ripe_houses
+from service.games.welcome.firsts import Home, achieves_one, ripe_homes
 from service.games.welcome.houses import COLUMN_NAMES, STREET_NAMES, Sheet, open_bonuses
 from service.games.welcome.memo import by_identity
+from service.games.welcome.objectives import Objective
 from service.games.welcome.options import Mode
-from service.games.welcome.places import fitting
-from service.games.welcome.state import Phase, State
+from service.games.welcome.places import Numbers, fitting, rows_of, takes
+from service.games.welcome.state import Combined, Phase, State, number_of
 from service.games.welcome.turns import ALONE
 
 NONE: tuple[Offer, ...] = ()
 PLACES = (1, 2, 3)
 OTHERS = {1: (2, 3), 2: (1, 3), 3: (1, 2)}
+
+
 SEPHI = (Offer("sephi"),)
 SEPHI_AND_GIVE = (Offer("sephi", {"give": PLACES}),)
 
 
 def awaited(state: State) -> tuple[Seat, ...]:
     if state.phase is Phase.REAP:
-        return tuple([seat for seat in state.every_seat() if str(seat) not in state.choices])
+        choices = state.choices
+        return tuple([Seat(seat) for seat, name in enumerate(state.sheets) if name not in choices])
     return (ALONE,) if state.phase is Phase.CROSS_OUT else ()
 
 
@@ -33,54 +39,53 @@ def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 
 def reap_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
-    sheet, numbers = state.sheets[str(seat)], state.numbers()
+    sheet = state.sheets[str(seat)]
     if state.mode is not Mode.COMPANY:
-        return alone(sheet, numbers)
-    return together(sheet, numbers) + with_reshuffle(state, sheet, numbers)
+        return alone(sheet, state.numbers())
+    return together(sheet, state.combined(), unachieved(state))
 
 
 @by_identity
-def together(sheet: Sheet, numbers: tuple[int, ...]) -> tuple[Offer, ...]:
+def together(sheet: Sheet, combined: tuple[Combined, ...], wanted: tuple[Objective, ...]) -> tuple[Offer, ...]:
     """WL-06"""
-    return tuple(
-        Offer("reap", {"combination": (place,), "street": (street,), "house": houses})
-        for place, row in enumerate(fitting(sheet, numbers), start=1)
-        for street, houses in row
-    )
+    rows = rows_of(sheet)
+    plain = [
+        Offer("reap", {"combination": places, "street": streets, "house": houses})
+        for places, streets, houses in fitting(rows, [number_of(one) for one in combined])
+    ]
+    ripe = ripe_homes(rows, wanted) if wanted else ()
+    return (*plain, *with_reshuffle(sheet, ripe, combined, wanted)) if ripe else tuple(plain)
+
+
+def with_reshuffle(
+    sheet: Sheet, ripe: Iterable[Home], combined: Sequence[Combined], wanted: Sequence[Objective]
+) -> Iterator[Offer]:
+    """WL-12"""
+    for street, house in ripe:
+        row = rows_of(sheet)[street - 1]
+        able = tuple(
+            place
+            for place, one in enumerate(combined, start=1)
+            if takes(row, house, number_of(one)) and achieves_one(sheet, (street, house), one, wanted)
+        )
+        if able:
+            fields = {"combination": able, "street": (street,), "house": (house,), "reshuffle": (True,)}
+            yield Offer("reap", fields)
 
 
 @by_identity
-def alone(sheet: Sheet, numbers: tuple[int, ...]) -> tuple[Offer, ...]:
+def alone(sheet: Sheet, numbers: Numbers) -> tuple[Offer, ...]:
     """WL-15"""
     return tuple(
-        Offer("reap", {"number_card": (place,), "cause_card": OTHERS[place], "street": (street,), "house": houses})
-        for place, row in enumerate(fitting(sheet, numbers), start=1)
-        for street, houses in row
+        Offer("reap", {"number_card": (place,), "cause_card": OTHERS[place], "street": streets, "house": houses})
+        for places, streets, houses in fitting(rows_of(sheet), numbers)
+        for place in places
     )
 
 
-def with_reshuffle(state: State, sheet: Sheet, numbers: tuple[int, ...]) -> tuple[Offer, ...]:
-    """WL-12"""
-    ripe = ripe_places(sheet, numbers)
-    if not ripe or len(state.firsts) == len(state.objectives):
-        return NONE
-    return tuple(
-        Offer("reap", {"combination": (place,), "street": (street,), "house": able, "reshuffle": (True,)})
-        for place, street, houses in ripe
-        if (able := tuple(house for house in houses if achieves_first(state, sheet, place, (street, house))))
-    )
-
-
-@by_identity
-def ripe_places(sheet: Sheet, numbers: tuple[int, ...]) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
-    """Stack, street and houses, where what is written may achieve something."""
-    ripe = ripe_houses(sheet, None)
-    return tuple(
-        (place, street, able)
-        for place, row in enumerate(fitting(sheet, numbers) if ripe else (), start=1)
-        for street, houses in row
-        if (able := tuple(house for house in houses if (street, house) in ripe))
-    )
+def unachieved(state: State) -> tuple[Objective, ...]:
+    """By nobody yet."""
+    return tuple([objective for number, objective in state.objectives.items() if number not in state.firsts])
 
 
 def cross_out(state: State) -> tuple[Offer, ...]:

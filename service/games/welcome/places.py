@@ -1,60 +1,78 @@
-"""Where a number may be written (WL-06)."""
+"""Where a number may be written (WL-06), street by street at a glance."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from service.games.welcome.houses import HOUSE_NAMES, STREET_NAMES, Houses, Sheet
 from service.games.welcome.memo import by_identity
 
 ABOVE_ALL = 99
-
-
-class Gap(NamedTuple):
-    """Empty houses next to each other: each takes the numbers between `low` and `high`, both left out."""
-
-    houses: tuple[int, ...]
-    low: int
-    high: int
-
-
 NO_HOUSES: Houses = {}
+
+Numbers = tuple[int, ...]
+Gap = tuple[Numbers, int, int]
+"""Empty houses next to each other: each takes the numbers between the two that follow, both left out."""
+
+
+class Row(NamedTuple):
+    """A street. `gaps`: from the left, without those that no number fits in. `empty`, `perfect`: its empty houses, its
+    perfect reapings, a bit a house, the leftmost lowest."""
+
+    gaps: tuple[Gap, ...]
+    empty: int
+    perfect: int
+
+
+def rows_of(sheet: Sheet) -> list[Row]:
+    """From the top."""
+    return [at_a_glance(sheet.streets.get(name, NO_HOUSES)) for name in STREET_NAMES]
 
 
 @by_identity
-def gaps(houses: Houses, _: None) -> tuple[Gap, ...]:
-    """From the left; without those that no number fits in."""
-    found: list[Gap] = []
-    row: list[int] = []
-    low = 0
+def at_a_glance(houses: Houses) -> Row:
+    gaps: list[Gap] = []
+    waiting: list[int] = []
+    low = empty = perfect = 0
     for place, name in enumerate(HOUSE_NAMES, start=1):
         house = houses.get(name)
         if house is None:
-            row.append(place)
+            waiting.append(place)
+            empty |= bit(place)
             continue
-        if row and house.number - low > 1:
-            found.append(Gap(tuple(row), low, house.number))
-        row, low = [], house.number
-    if row:
-        found.append(Gap(tuple(row), low, ABOVE_ALL))
-    return tuple(found)
+        if waiting and house.number - low > 1:
+            gaps.append((tuple(waiting), low, house.number))
+        if house.perfect:
+            perfect |= bit(place)
+        waiting, low = [], house.number
+    if waiting:
+        gaps.append((tuple(waiting), low, ABOVE_ALL))
+    return Row(tuple(gaps), empty, perfect)
 
 
-Fitting = tuple[tuple[int, tuple[int, ...]], ...]
-"""Streets, from the top, with the houses on each that a number may be written on; none without one."""
+def bit(place: int) -> int:
+    return 1 << (place - 1)
 
 
-@by_identity
-def fitting(sheet: Sheet, numbers: tuple[int, ...]) -> tuple[Fitting, ...]:
-    """Number by number."""
-    rows = [gaps(sheet.streets.get(name, NO_HOUSES), None) for name in STREET_NAMES]
-    return tuple([tuple(in_streets(rows, number)) for number in numbers])
+def takes(row: Row, house: int, number: int) -> bool:
+    return any(house in houses and low < number < high for houses, low, high in row.gaps)
 
 
-def in_streets(rows: list[tuple[Gap, ...]], number: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+class Fit(NamedTuple):
+    """Each of these numbers, by its place, may be written on each of these houses in each of these streets."""
+
+    places: Numbers
+    streets: Numbers
+    houses: Numbers
+
+
+def fitting(rows: Sequence[Row], numbers: Sequence[int]) -> list[Fit]:
+    """No way to write a number is in two of them."""
+    by_place = tuple(enumerate(numbers, start=1))
+    found: dict[tuple[Numbers, Numbers], list[int]] = {}
     for street, row in enumerate(rows, start=1):
-        for houses, low, high in row:
-            if low < number < high:
-                yield street, houses
-                break
+        for houses, low, high in row.gaps:
+            if places := tuple([place for place, number in by_place if low < number < high]):
+                found.setdefault((places, houses), []).append(street)
+    return [Fit(places, tuple(streets), houses) for (places, houses), streets in found.items()]

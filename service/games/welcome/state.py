@@ -32,6 +32,18 @@ class Combination(msgspec.Struct, frozen=True):
     next_cause: Cause
 
 
+Combined = tuple[str, str]
+"""The card that shows the number, and the one that shows the cause."""
+
+
+def number_of(combined: Combined) -> int:
+    return BY_NAME[combined[0]].number
+
+
+def cause_of(combined: Combined) -> Cause:
+    return BY_NAME[combined[1]].cause
+
+
 class Owed(msgspec.Struct, frozen=True, omit_defaults=True):
     """How many bonuses are to be crossed out (WL-16, WL-21)."""
 
@@ -88,6 +100,10 @@ class State(msgspec.Struct, frozen=True):
     def numbers(self) -> tuple[int, ...]:
         names = [stack[0] for stack in self.stacks] if self.mode is Mode.COMPANY else self.drawn
         return tuple([BY_NAME[name].number for name in names])
+
+    def combined(self) -> tuple[Combined, ...]:
+        """By stack."""
+        return tuple([(stack[0], pile[0]) for stack, pile in zip(self.stacks, self.flipped, strict=True)])
 
     def combinations(self) -> dict[str, Combination]:
         return {

@@ -8,6 +8,7 @@
 Options stand in the url's query or are given as keywords; what the url says counts.
 
     synchronous=full|normal        sqlite: survive a power cut (default), or only a killed process
+    max_bytes=0                    sqlite: the file grows no further than that, and is then full; 0: as the disk allows
     timeout_s=3.0                  redis: after so long without an answer, StoreUnavailable
     and what redis-py's urls take  redis: ssl_ca_certs=…, username=…, …
 """
@@ -17,11 +18,34 @@ from __future__ import annotations
 import re
 from urllib.parse import SplitResult, parse_qsl, unquote, urlencode, urlsplit, urlunsplit
 
-from service.log.contract import Append, Listing, ListingRow, Log, Shelf, Store, StoreUnavailable
+from service.log.contract import (
+    Append,
+    Listing,
+    ListingRow,
+    Log,
+    Room,
+    Shelf,
+    Store,
+    StoreFull,
+    StoreUnavailable,
+    Trimmed,
+)
 from service.log.redis_store import RedisStore
 from service.log.sqlite import SqliteStore
 
-__all__ = ["Append", "Listing", "ListingRow", "Log", "Shelf", "Store", "StoreUnavailable", "open_store"]
+__all__ = [
+    "Append",
+    "Listing",
+    "ListingRow",
+    "Log",
+    "Room",
+    "Shelf",
+    "Store",
+    "StoreFull",
+    "StoreUnavailable",
+    "Trimmed",
+    "open_store",
+]
 
 
 def open_store(url: str, *, synchronous: str = "full", timeout_s: float = 3.0) -> Store:
@@ -41,10 +65,10 @@ def _sqlite(parts: SplitResult, options: dict[str, str]) -> Store:
     path = unquote(parts.path.removeprefix("/"))
     if parts.netloc or not path:
         raise ValueError("a sqlite url is sqlite:///relative/file.db or sqlite:////full/path/file.db")
-    unknown = options.keys() - {"synchronous"}
+    unknown = options.keys() - {"synchronous", "max_bytes"}
     if unknown:
         raise ValueError(f"a sqlite url has no option {', '.join(sorted(unknown))}")
-    return SqliteStore(path, synchronous=options["synchronous"])
+    return SqliteStore(path, synchronous=options["synchronous"], max_bytes=int(options.get("max_bytes", 0)))
 
 
 def _redis(parts: SplitResult, options: dict[str, str]) -> Store:

@@ -5,7 +5,9 @@ is not the game is not in the log"). `service.log.open_store(url)` gives both. O
 every store to this file.
 
 Errors: `StoreUnavailable` (ours; the store cannot be reached or cannot write). After it, an append may or may not
-have happened: read the log to know. Nothing else is raised for what the outside world does.
+have happened: read the log to know. Of its kind is `StoreFull`: reached, and no room; what raised it did not happen.
+`Trimmed` says that the beginning of a log is in an archive by now (archive.py). Nothing else is raised for what the
+outside world does.
 """
 
 from __future__ import annotations
@@ -17,8 +19,27 @@ import msgspec
 
 
 class StoreUnavailable(Exception):
-    """The store cannot be reached, or refused to write (disk full, no memory). An append that raised this may
-    still have happened."""
+    """The store cannot be reached, or refused to write. An append that raised this may still have happened."""
+
+
+class StoreFull(StoreUnavailable):
+    """The store has no memory or no disk left for what was to be written, and wrote nothing of it. Reading goes on."""
+
+
+class Trimmed(Exception):
+    """What was asked for has left the store. `oldest`: the first version that it still has."""
+
+    def __init__(self, table: str, oldest: int) -> None:
+        super().__init__(f"the log of {table} begins at version {oldest} here")
+        self.table = table
+        self.oldest = oldest
+
+
+class Room(msgspec.Struct, frozen=True):
+    """How much of a store is in use, in bytes. `limit_bytes`: beyond that it is full; 0: nobody has set one."""
+
+    used_bytes: int
+    limit_bytes: int
 
 
 class Listing(msgspec.Struct, frozen=True):
@@ -70,7 +91,13 @@ class Log(Protocol):
         ...
 
     async def read(self, table: str, after: int = 0, limit: int = 1000) -> list[bytes]:
-        """The bodies at versions after + 1, after + 2, … without a gap, at most `limit`; [] if there are none."""
+        """The bodies at versions after + 1, after + 2, … without a gap, at most `limit`; [] if there are none. Raises
+        Trimmed if version after + 1 has left the store."""
+        ...
+
+    async def trim(self, table: str, version: int, hash: str) -> bool:
+        """Forget every body before `version`, if the log stands at it with a body of that hash, in one step; that
+        body stays, so that the log stands where it stood. False: it stands elsewhere, and nothing was forgotten."""
         ...
 
     async def head(self, table: str) -> int:
@@ -95,7 +122,10 @@ class Log(Protocol):
 
 
 class Shelf(Protocol):
-    """Values beside the log: players, snapshots, presence, chat, refusals, listings. `book` names a kind of thing."""
+    """Values beside the log: players, snapshots, presence, chat, refusals, listings. `book` names a kind of thing.
+
+    And nudges about them to other nodes: only nudges, for the truth is on the shelf. Some may be missed or come twice,
+    and what a missed one was about is found again by reading."""
 
     async def put(self, book: str, key: str, value: bytes, *, ttl_s: int | None = None) -> None:
         """Set; forgotten after `ttl_s` seconds if given (not earlier; it may be later)."""
@@ -109,12 +139,30 @@ class Shelf(Protocol):
 
     async def remove(self, book: str, key: str) -> None: ...
 
-    async def push(self, book: str, key: str, lines: list[bytes], *, keep: int) -> None:
-        """Add lines at the end of a list of which only the last `keep` are kept. In order, all or none."""
+    async def push(self, book: str, key: str, lines: list[bytes], *, keep: int, ttl_s: int | None = None) -> None:
+        """Add lines at the end of a list of which only the last `keep` are kept. In order, all or none. The whole list
+        may be forgotten when nothing was added for `ttl_s` seconds."""
         ...
 
     async def tail(self, book: str, key: str, count: int) -> list[bytes]:
         """The last `count` lines, oldest first."""
+        ...
+
+    async def pin(self, book: str, key: str, name: str, value: bytes | None, *, ttl_s: int) -> None:
+        """Set one of several values under a key, by its name; each is forgotten after its own `ttl_s` seconds. None
+        takes it away."""
+        ...
+
+    async def pins(self, book: str, key: str) -> dict[str, bytes]:
+        """The values under a key, by name."""
+        ...
+
+    def nudge(self, table: str, about: str) -> None:
+        """Tell other nodes that there is something new on the shelf about a table: soon, or never."""
+        ...
+
+    def on_nudge(self, told: Callable[[str, str], None]) -> None:
+        """Call `told(table, about)` when another node nudges."""
         ...
 
     async def listings(
@@ -137,4 +185,8 @@ class Store(Log, Shelf, Protocol):
 
     async def check(self) -> None:
         """Raises StoreUnavailable if the store cannot be read or written now (readiness)."""
+        ...
+
+    async def room(self) -> Room:
+        """How much of it is in use."""
         ...

@@ -78,7 +78,7 @@ class RedisAppends:
         error = reply.exception()
         if error is not None:
             for _, stands in group:
-                _answer(stands, StoreUnavailable(str(error)))
+                _answer(stands, error if isinstance(error, StoreUnavailable) else StoreUnavailable(str(error)))
             return
         won = [waiting for waiting, flag in zip(group, reply.result(), strict=True) if flag]
         self._wakes.settle([commit for commit, _ in won], announced)

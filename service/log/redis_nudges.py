@@ -1,5 +1,5 @@
-"""Hears, on a connection of its own, which tables other nodes appended to. Connects and subscribes again by itself;
-what is said meanwhile is missed, as a nudge may be."""
+"""Hears, on a connection of its own, which tables other nodes appended to, and what else they say of them. Connects and
+subscribes again by itself; what is said meanwhile is missed, as a nudge may be."""
 
 from __future__ import annotations
 
@@ -21,15 +21,19 @@ class RedisNudges:
     def __init__(
         self,
         connect: Callable[[], AbstractConnection],
-        told: Callable[[str, int], None],
         *,
-        channel: str,
+        told_commit: Callable[[str, int], None],
+        told_nudge: Callable[[str, str], None],
+        commits: str,
+        nudges: str,
         node: str,
         timeout_s: float,
     ) -> None:
         self._connect = connect
-        self._told = told
-        self._channel = channel
+        self._told_commit = told_commit
+        self._told_nudge = told_nudge
+        self._commits = commits
+        self._nudges = nudges
         self._from_us = json.dumps([node])[:-1].encode()
         self._timeout_s = timeout_s
         self._subscribed = asyncio.Event()
@@ -62,7 +66,8 @@ class RedisNudges:
     async def _listen(self, connection: AbstractConnection) -> None:
         async with asyncio.timeout(self._timeout_s):
             await connection.connect()  # type: ignore[no-untyped-call]
-            await connection.send_command("SUBSCRIBE", self._channel)
+            await connection.send_command("SUBSCRIBE", self._commits, self._nudges)
+            await connection.read_response()
             await connection.read_response()
         self._subscribed.set()
         while True:
@@ -72,13 +77,13 @@ class RedisNudges:
                 said = await connection.read_response(timeout=QUIET_S)
                 if said is None:
                     raise TimeoutError
-            if said[0] == b"message":
-                self._hear(said[2])
+            if said[0] == b"message" and not said[2].startswith(self._from_us):
+                self._hear(said[1].decode(), json.loads(said[2])[1:])
 
-    def _hear(self, news: bytes) -> None:
-        """The node, then log and version of each commit, as the appending script tells them."""
-        if news.startswith(self._from_us):
-            return
-        words = json.loads(news)
-        for log, version in zip(words[1::2], words[2::2], strict=True):
-            self._told(log.removeprefix(LOG_PREFIX).removesuffix(LOG_SUFFIX), int(version))
+    def _hear(self, channel: str, words: list[str]) -> None:
+        """Log and version of each commit, as the appending script tells them; or a table and what is new about it."""
+        if channel == self._commits:
+            for log, version in zip(words[::2], words[1::2], strict=True):
+                self._told_commit(log.removeprefix(LOG_PREFIX).removesuffix(LOG_SUFFIX), int(version))
+        else:
+            self._told_nudge(words[0], words[1])

@@ -16,9 +16,9 @@ from typing import Any
 
 from hiredis import pack_command
 from redis.asyncio.connection import AbstractConnection
-from redis.exceptions import NoScriptError, ReadOnlyError, RedisError, ResponseError
+from redis.exceptions import NoScriptError, OutOfMemoryError, ReadOnlyError, RedisError, ResponseError
 
-from service.log.contract import StoreUnavailable
+from service.log.contract import StoreFull, StoreUnavailable
 
 Word = str | bytes | int
 Command = Sequence[Word]
@@ -61,6 +61,10 @@ class RedisPipe:
     @property
     def is_full(self) -> bool:
         return len(self._waiting) >= self._max_waiting
+
+    @property
+    def is_closing(self) -> bool:
+        return self._closing
 
     def ask(self, *command: Word) -> asyncio.Future[Any]:
         """The reply, or StoreUnavailable for an error of whatever kind."""
@@ -213,13 +217,22 @@ def _is_not_the_primary(reply: Any) -> bool:
     return isinstance(reply, ReadOnlyError) or (isinstance(reply, ResponseError) and "READONLY" in str(reply))
 
 
+def _is_full(reply: BaseException) -> bool:
+    """No memory left for what would write, or (MISCONF) no disk for the server's own file: neither was carried out."""
+    text = str(reply)
+    return isinstance(reply, OutOfMemoryError) or (
+        isinstance(reply, ResponseError) and ("OOM command not allowed" in text or text.startswith("MISCONF"))
+    )
+
+
 def _answer(future: asyncio.Future[Any], reply: Any) -> None:
     if future.done():
         return  # its caller was cancelled
     if isinstance(reply, StoreUnavailable):
         future.set_exception(reply)
     elif isinstance(reply, BaseException):
-        future.set_exception(StoreUnavailable(str(reply) or type(reply).__name__))
+        kind = StoreFull if _is_full(reply) else StoreUnavailable
+        future.set_exception(kind(str(reply) or type(reply).__name__))
     else:
         future.set_result(reply)
 

@@ -3,6 +3,7 @@
 Keys, by their hash tags:
     {<table>}   obol:{<table>}:log               the stream: version 7 is entry 7-0
                 obol:{<key>}:shelf:<book>        a value        obol:{<key>}:lines:<book>   a list
+                obol:{<key>}:pins:<book>         values by name, each '<until, ms>:<value>'
     {wakes}     obol:{wakes}:at                  table by wake  obol:{wakes}:version        whose wake that is
     {lobby}     obol:{lobby}:rows                row by table   obol:{lobby}:all, :game:…, :status:…, :both:…  order
 """
@@ -27,17 +28,16 @@ def script(text: str) -> Script:
 
 APPEND = script("""
 -- KEYS: logs. ARGV: channel, node, then version, body, hash and prev of each. Gives 1 or 0 for each.
--- Versions are dense and nothing is ever trimmed, so a log stands at its length; on the right body, where both sides
--- know its hash.
+-- A log stands at its last entry, which is never trimmed; on the right body, where both sides know its hash.
 local channel, node = ARGV[1], ARGV[2]
 local stands, news = {}, {node}
 local function follows(log, version, prev)
-    if redis.call('XLEN', log) ~= version - 1 then
-        return false
+    local last = redis.call('XREVRANGE', log, '+', '-', 'COUNT', 1)[1]
+    if not last then
+        return version == 1
     end
-    local last = prev ~= '' and redis.call('XREVRANGE', log, '+', '-', 'COUNT', 1)[1]
-    local hash = last and last[2][4] or ''
-    return hash == '' or hash == prev
+    local hash = last[2][4] or ''
+    return last[1] == (version - 1) .. '-0' and (hash == '' or prev == '' or hash == prev)
 end
 for i, log in ipairs(KEYS) do
     local version, body, hash, prev = ARGV[4 * i - 1], ARGV[4 * i], ARGV[4 * i + 1], ARGV[4 * i + 2]
@@ -115,11 +115,50 @@ return ARGV[1]
 """)
 
 PUSH = script("""
--- ARGV: how many to keep, then the lines.
-for i = 2, #ARGV do
+-- ARGV: how many to keep, for how many seconds ('' for ever), then the lines.
+for i = 3, #ARGV do
     redis.call('RPUSH', KEYS[1], ARGV[i])
 end
 redis.call('LTRIM', KEYS[1], -tonumber(ARGV[1]), -1)
+if ARGV[2] ~= '' then
+    redis.call('EXPIRE', KEYS[1], ARGV[2])
+end
+return 1
+""")
+
+PIN = script("""
+-- ARGV: name, seconds, value if there is one. What has expired goes; the key lives as long as its last value.
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+if ARGV[3] then
+    redis.call('HSET', KEYS[1], ARGV[1], string.format('%.0f:', now + ARGV[2] * 1000) .. ARGV[3])
+else
+    redis.call('HDEL', KEYS[1], ARGV[1])
+end
+local last = 0
+local all = redis.call('HGETALL', KEYS[1])
+for i = 1, #all, 2 do
+    local until_ms = tonumber(string.match(all[i + 1], '^%d+'))
+    if until_ms <= now then
+        redis.call('HDEL', KEYS[1], all[i])
+    elseif until_ms > last then
+        last = until_ms
+    end
+end
+if last > 0 then
+    redis.call('PEXPIRE', KEYS[1], string.format('%.0f', last - now))
+end
+return 1
+""")
+
+TRIM = script("""
+-- KEYS: a log. ARGV: version, hash.
+local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)[1]
+local hash = last and last[2][4] or ''
+if not last or last[1] ~= ARGV[1] .. '-0' or (hash ~= '' and hash ~= ARGV[2]) then
+    return 0
+end
+redis.call('XTRIM', KEYS[1], 'MINID', ARGV[1] .. '-0')
 return 1
 """)
 
@@ -161,5 +200,5 @@ end
 return page
 """)
 
-ALL = (APPEND, ANNOUNCE_WAKES, SETTLE_WAKES, SET_WAKE, PUT_NEW, PUSH, LIST, PAGE)
+ALL = (APPEND, ANNOUNCE_WAKES, SETTLE_WAKES, SET_WAKE, PUT_NEW, PUSH, PIN, TRIM, LIST, PAGE)
 GREETING = tuple(("SCRIPT", "LOAD", each.text) for each in ALL)

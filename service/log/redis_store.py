@@ -10,24 +10,27 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import secrets
 import time
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, TypeVar
 
 from redis.asyncio.connection import AbstractConnection, Connection, parse_url
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
-from service.log.contract import Append, Listing, ListingRow, StoreUnavailable
+from service.log.contract import Append, Listing, ListingRow, Room, StoreFull, StoreUnavailable, Trimmed
 from service.log.redis_appends import ORDERS, ROWS, RedisAppends, log_key
 from service.log.redis_clock import RedisClock
 from service.log.redis_nudges import RedisNudges
 from service.log.redis_pipe import RedisPipe
-from service.log.redis_scripts import GREETING, PAGE, PUSH, PUT_NEW
+from service.log.redis_scripts import GREETING, PAGE, PIN, PUSH, PUT_NEW, TRIM
 from service.log.redis_wakes import RedisWakes
 
 CLOCK_EVERY_S = 2.0
+T = TypeVar("T")
 
 
 def connector(url: str, timeout_s: float) -> Callable[[], AbstractConnection]:
@@ -56,9 +59,11 @@ class RedisStore:
     def __init__(self, url: str, *, timeout_s: float = 3.0) -> None:
         self._connect = connector(url, timeout_s)
         self._timeout_s = timeout_s
-        self._channel = f"obol:commits:{parse_url(url).get('db', 0)}"
+        db = parse_url(url).get("db", 0)
+        self._commits, self._nudges = f"obol:commits:{db}", f"obol:nudges:{db}"
         self._node = secrets.token_hex(8)
-        self._told: list[Callable[[str, int], None]] = []
+        self._told_commit: list[Callable[[str, int], None]] = []
+        self._told_nudge: list[Callable[[str, str], None]] = []
         self._clock = RedisClock()
         self._is_open = False
 
@@ -67,17 +72,24 @@ class RedisStore:
         self._rest = RedisPipe(self._connect, greeting=GREETING, timeout_s=self._timeout_s)
         self._truth.on_trouble, self._rest.on_trouble = self._rest.renew, self._truth.renew
         self._wakes = RedisWakes(self._truth)
-        self._appends = RedisAppends(self._truth, self._wakes, channel=self._channel, node=self._node)
-        self._nudges = RedisNudges(
-            self._connect, self._nudge, channel=self._channel, node=self._node, timeout_s=self._timeout_s
+        self._appends = RedisAppends(self._truth, self._wakes, channel=self._commits, node=self._node)
+        self._hearing = RedisNudges(
+            self._connect,
+            told_commit=partial(_tell, self._told_commit),
+            told_nudge=partial(_tell, self._told_nudge),
+            commits=self._commits,
+            nudges=self._nudges,
+            node=self._node,
+            timeout_s=self._timeout_s,
         )
         self._ticking = asyncio.create_task(self._keep_time())
         self._is_open = True
         try:
             self._appends.is_cluster = b"cluster_enabled:1" in await self._rest.ask("INFO", "cluster")
             await self._read_clock()
-            await self.check()
-            await self._nudges.ready()
+            with contextlib.suppress(StoreFull):  # there is much to read in a full one
+                await self.check()
+            await self._hearing.ready()
         except BaseException:
             await self.close()
             raise
@@ -88,7 +100,7 @@ class RedisStore:
         self._is_open = False
         self._ticking.cancel()
         await asyncio.gather(self._ticking, return_exceptions=True)
-        await self._nudges.close()
+        await self._hearing.close()
         await self._truth.close()
         await self._rest.close()
 
@@ -105,12 +117,18 @@ class RedisStore:
     async def read(self, table: str, after: int = 0, limit: int = 1000) -> list[bytes]:
         self._admit()
         entries = await self._rest.ask("XRANGE", log_key(table), f"{after + 1}-0", "+", "COUNT", limit)
+        if entries and _version(entries[0]) != after + 1:
+            raise Trimmed(table, _version(entries[0]))
         return [fields[1] for _, fields in entries]
+
+    async def trim(self, table: str, version: int, hash: str) -> bool:
+        self._admit()
+        return bool(await self._rest.ask("EVALSHA", TRIM.sha, 1, log_key(table), version, bytes.fromhex(hash)))
 
     async def head(self, table: str) -> int:
         self._admit()
-        version: int = await self._rest.ask("XLEN", log_key(table))
-        return version
+        last = await self._rest.ask("XREVRANGE", log_key(table), "+", "-", "COUNT", 1)
+        return _version(last[0]) if last else 0
 
     async def now_ms(self) -> int:
         return self._clock.now_ms()
@@ -126,7 +144,7 @@ class RedisStore:
         await self._wakes.set(table, at)
 
     def on_commit(self, told: Callable[[str, int], None]) -> None:
-        self._told.append(told)
+        self._told_commit.append(told)
 
     # The shelf
 
@@ -147,16 +165,34 @@ class RedisStore:
 
     async def remove(self, book: str, key: str) -> None:
         self._admit()
-        await self._rest.ask("DEL", _value_key(book, key), _lines_key(book, key))
+        await self._rest.ask("DEL", _value_key(book, key), _lines_key(book, key), _pins_key(book, key))
 
-    async def push(self, book: str, key: str, lines: list[bytes], *, keep: int) -> None:
+    async def push(self, book: str, key: str, lines: list[bytes], *, keep: int, ttl_s: int | None = None) -> None:
         self._admit()
-        await self._rest.ask("EVALSHA", PUSH.sha, 1, _lines_key(book, key), keep, *lines)
+        await self._rest.ask("EVALSHA", PUSH.sha, 1, _lines_key(book, key), keep, ttl_s or "", *lines)
 
     async def tail(self, book: str, key: str, count: int) -> list[bytes]:
         self._admit()
         lines: list[bytes] = await self._rest.ask("LRANGE", _lines_key(book, key), -count, -1)
         return lines
+
+    async def pin(self, book: str, key: str, name: str, value: bytes | None, *, ttl_s: int) -> None:
+        self._admit()
+        given = () if value is None else (value,)
+        await self._rest.ask("EVALSHA", PIN.sha, 1, _pins_key(book, key), name, ttl_s, *given)
+
+    async def pins(self, book: str, key: str) -> dict[str, bytes]:
+        self._admit()
+        found = await self._rest.ask("HGETALL", _pins_key(book, key))
+        pairs = [(name.decode(), pinned.partition(b":")) for name, pinned in zip(found[::2], found[1::2], strict=True)]
+        return {name: value for name, (until, _, value) in pairs if int(until) > self._clock.now_ms()}
+
+    def nudge(self, table: str, about: str) -> None:
+        if self._is_open and not self._rest.is_full:
+            self._rest.ask("PUBLISH", self._nudges, json.dumps([self._node, table, about])).add_done_callback(_heard)
+
+    def on_nudge(self, told: Callable[[str, str], None]) -> None:
+        self._told_nudge.append(told)
 
     async def listings(
         self, *, game: str | None = None, status: str | None = None, after: str | None = None, limit: int = 50
@@ -166,6 +202,11 @@ class RedisStore:
         page = await self._truth.ask("EVALSHA", PAGE.sha, 2, ROWS, ORDERS + _order(game, status), start, limit)
         return [_listing_row(place, row) for place, row in zip(page[::2], page[1::2], strict=True)]
 
+    async def room(self) -> Room:
+        self._admit()
+        told = dict(line.split(b":", 1) for line in (await self._rest.ask("INFO", "memory")).split() if b":" in line)
+        return Room(int(told[b"used_memory"]), int(told.get(b"maxmemory", 0)))
+
     # Within
 
     def _admit(self) -> None:
@@ -174,10 +215,6 @@ class RedisStore:
             raise StoreUnavailable("the store is not open")
         if self._truth.is_full or self._rest.is_full or self._appends.is_full:
             raise StoreUnavailable("too much waits for the store")
-
-    def _nudge(self, table: str, version: int) -> None:
-        for told in self._told:
-            asyncio.get_running_loop().call_soon(told, table, version)
 
     async def _read_clock(self) -> None:
         sent_s = time.monotonic()
@@ -191,12 +228,31 @@ class RedisStore:
                 await self._read_clock()
 
 
+def _tell(told: list[Callable[[str, T], None]], table: str, what: T) -> None:
+    for each in told:
+        asyncio.get_running_loop().call_soon(each, table, what)
+
+
+def _heard(reply: asyncio.Future[Any]) -> None:
+    """A nudge that nobody heard is lost, as nudges may be."""
+    reply.exception()
+
+
+def _version(entry: Sequence[bytes]) -> int:
+    """The version that an entry of a stream stands for: its id is 7-0."""
+    return int(entry[0].partition(b"-")[0])
+
+
 def _value_key(book: str, key: str) -> str:
     return f"obol:{{{key}}}:shelf:{book}"
 
 
 def _lines_key(book: str, key: str) -> str:
     return f"obol:{{{key}}}:lines:{book}"
+
+
+def _pins_key(book: str, key: str) -> str:
+    return f"obol:{{{key}}}:pins:{book}"
 
 
 def _order(game: str | None, status: str | None) -> str:

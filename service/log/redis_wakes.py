@@ -77,8 +77,8 @@ class RedisWakes:
             self._ask(SETTLE_WAKES, unsettled).add_done_callback(_heard)
 
     def _owe_if_refused(self, sent: Sequence[Append], reply: asyncio.Future[list[int]]) -> None:
-        """Their commits may stand all the same: announce again, until it is heard."""
-        if reply.exception() is not None:
+        """Their commits may stand all the same: announce again, until it is heard or nobody asks any more."""
+        if reply.exception() is not None and not self._pipe.is_closing:
             self._owed |= {commit.table: commit for commit in sent}
             asyncio.get_running_loop().call_later(AGAIN_S, self._pipe.wake)
 

@@ -15,21 +15,24 @@ import tempfile
 import time
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from service.log.batch_thread import BatchThread
-from service.log.contract import Append, ListingRow, StoreUnavailable
-from service.log.sqlite_commits import read_bodies, read_due, read_head, write_wake
+from service.log.contract import Append, ListingRow, Room, StoreUnavailable
+from service.log.sqlite_commits import read_bodies, read_due, read_head, trim, write_wake
 from service.log.sqlite_reader import Question, SqliteReader
 from service.log.sqlite_schema import connect, make_ready
 from service.log.sqlite_shelf import (
     forget_expired,
     push_lines,
     read_listings,
+    read_pins,
     read_tail,
     read_value,
     remove_key,
     write_new_value,
+    write_pin,
     write_value,
 )
 from service.log.sqlite_writer import Change, SqliteWriter, Work
@@ -42,7 +45,8 @@ def clock_ms() -> int:
 
 
 class SqliteStore:
-    """`busy_s`: how long to wait for another writer of the same file. `look_every_s`: how often to look for its
+    """`busy_s`: how long to wait for another writer of the same file. `max_bytes`: how large the file may grow; 0: as
+    the disk allows. `look_every_s`: how often to look for its
     commits. `forget_every_s`: how often expired values are deleted (they are not given out in any case)."""
 
     def __init__(
@@ -51,6 +55,7 @@ class SqliteStore:
         *,
         synchronous: str = "full",
         busy_s: float = 5.0,
+        max_bytes: int = 0,
         look_every_s: float = 0.1,
         forget_every_s: float = 60.0,
     ) -> None:
@@ -59,10 +64,12 @@ class SqliteStore:
         self._path = path
         self._synchronous = synchronous
         self._busy_s = busy_s
+        self._max_bytes = max_bytes
         self._look_every_s = look_every_s
         self._forget_every_s = forget_every_s
         self._folder: str | None = None
-        self._told: list[Callable[[str, int], None]] = []
+        self._told_commit: list[Callable[[str, int], None]] = []
+        self._told_nudge: list[Callable[[str, str], None]] = []
         self._chores: list[asyncio.Task[None]] = []
         self._writing: BatchThread[Work] | None = None
         self._reading: BatchThread[Question] | None = None
@@ -72,7 +79,10 @@ class SqliteStore:
         if path == MEMORY:
             self._folder = tempfile.mkdtemp(prefix="obol-")
             path = f"{self._folder}/log.db"
-        connect_to = partial(connect, path, synchronous=self._synchronous, busy_s=self._busy_s)
+        self._file = path
+        connect_to = partial(
+            connect, path, synchronous=self._synchronous, busy_s=self._busy_s, max_bytes=self._max_bytes
+        )
         await asyncio.to_thread(make_ready, path, connect_to)
         writer, reader = SqliteWriter(connect_to, clock_ms), SqliteReader(connect_to)
         self._strangers = writer.strangers
@@ -113,6 +123,10 @@ class SqliteStore:
         bodies: list[bytes] = await self._ask(partial(read_bodies, table=table, after=after, limit=limit))
         return bodies
 
+    async def trim(self, table: str, version: int, hash: str) -> bool:
+        trimmed: bool = await self._write(partial(trim, table=table, version=version, hash=hash))
+        return trimmed
+
     async def head(self, table: str) -> int:
         version: int = await self._ask(partial(read_head, table=table))
         return version
@@ -128,7 +142,7 @@ class SqliteStore:
         await self._write(partial(write_wake, table=table, at=at))
 
     def on_commit(self, told: Callable[[str, int], None]) -> None:
-        self._told.append(told)
+        self._told_commit.append(told)
 
     # The shelf
 
@@ -149,12 +163,27 @@ class SqliteStore:
     async def remove(self, book: str, key: str) -> None:
         await self._write(partial(remove_key, book=book, key=key))
 
-    async def push(self, book: str, key: str, lines: list[bytes], *, keep: int) -> None:
+    async def push(self, book: str, key: str, lines: list[bytes], *, keep: int, ttl_s: int | None = None) -> None:
         await self._write(partial(push_lines, book=book, key=key, lines=lines, keep=keep))
 
     async def tail(self, book: str, key: str, count: int) -> list[bytes]:
         lines: list[bytes] = await self._ask(partial(read_tail, book=book, key=key, count=count))
         return lines
+
+    async def pin(self, book: str, key: str, name: str, value: bytes | None, *, ttl_s: int) -> None:
+        expires_at = clock_ms() + ttl_s * 1000
+        await self._write(partial(write_pin, book=book, key=key, name=name, value=value, expires_at=expires_at))
+
+    async def pins(self, book: str, key: str) -> dict[str, bytes]:
+        found: dict[str, bytes] = await self._ask(partial(read_pins, book=book, key=key, now_ms=clock_ms()))
+        return found
+
+    def nudge(self, table: str, about: str) -> None:
+        with contextlib.suppress(StoreUnavailable):
+            self._write(partial(self._strangers.nudge, table=table, about=about)).add_done_callback(_heard)
+
+    def on_nudge(self, told: Callable[[str, str], None]) -> None:
+        self._told_nudge.append(told)
 
     async def listings(
         self, *, game: str | None = None, status: str | None = None, after: str | None = None, limit: int = 50
@@ -164,7 +193,16 @@ class SqliteStore:
         )
         return rows
 
+    async def room(self) -> Room:
+        return await asyncio.to_thread(self._measured)
+
     # Within
+
+    def _measured(self) -> Room:
+        files = (Path(self._file), Path(f"{self._file}-wal"))
+        used = sum(file.stat().st_size for file in files if file.exists())
+        on_disk = used + shutil.disk_usage(files[0].parent).free
+        return Room(used, min(self._max_bytes or on_disk, on_disk))
 
     def _write(self, work: Append | Change) -> asyncio.Future[Any]:
         if self._writing is None:
@@ -180,12 +218,20 @@ class SqliteStore:
         while True:
             await asyncio.sleep(self._look_every_s)
             with contextlib.suppress(StoreUnavailable):
-                found = await self._write(self._strangers.look)
-                for (table, version), told in itertools.product(found, self._told):
-                    asyncio.get_running_loop().call_soon(told, table, version)
+                commits, nudges = await self._write(self._strangers.look)
+                loop = asyncio.get_running_loop()
+                for (table, version), told_commit in itertools.product(commits, self._told_commit):
+                    loop.call_soon(told_commit, table, version)
+                for (table, about), told_nudge in itertools.product(nudges, self._told_nudge):
+                    loop.call_soon(told_nudge, table, about)
 
     async def _forget_expired(self) -> None:
         while True:
             with contextlib.suppress(StoreUnavailable):
                 await self._write(partial(forget_expired, now_ms=clock_ms()))
             await asyncio.sleep(self._forget_every_s)
+
+
+def _heard(outcome: asyncio.Future[Any]) -> None:
+    """A nudge that could not be written is lost, as nudges may be."""
+    outcome.cancelled() or outcome.exception()

@@ -11,7 +11,8 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from service.log.contract import Append
+from service.log.commit import hash_of
+from service.log.contract import Append, Trimmed
 from service.log.sqlite_strangers import Strangers
 
 MAX_ROWS = 256
@@ -81,11 +82,24 @@ class Commits:
 
 def read_bodies(db: sqlite3.Connection, table: str, after: int, limit: int) -> list[bytes]:
     sql = """
-    SELECT json_group_array(hex(body)) FROM (
-        SELECT body FROM commits JOIN tables USING (number) WHERE name = ? AND version > ? ORDER BY version LIMIT ?)
+    SELECT json_group_array(hex(body)), min(version) FROM (
+        SELECT body, version FROM commits JOIN tables USING (number)
+        WHERE name = ? AND version > ? ORDER BY version LIMIT ?)
     """
-    (rows,) = db.execute(sql, (table, after, limit)).fetchone()
+    rows, first = db.execute(sql, (table, after, limit)).fetchone()
+    if first is not None and first != after + 1:
+        raise Trimmed(table, first)
     return [bytes.fromhex(body) for body in json.loads(rows)]
+
+
+def trim(db: sqlite3.Connection, table: str, version: int, hash: str) -> bool:
+    """Inside a transaction."""
+    sql = "SELECT number, version, body FROM commits JOIN tables USING (number) WHERE name = ? ORDER BY version DESC"
+    last = db.execute(f"{sql} LIMIT 1", (table,)).fetchone()
+    if last is None or last[1] != version or hash_of(last[2]) != hash:
+        return False
+    db.execute("DELETE FROM commits WHERE number = ? AND version < ?", (last[0], version))
+    return True
 
 
 def read_head(db: sqlite3.Connection, table: str) -> int:

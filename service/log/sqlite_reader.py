@@ -7,8 +7,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from service.log.contract import StoreUnavailable
-from service.log.sqlite_schema import is_the_callers_fault
+from service.log.sqlite_schema import is_the_callers_fault, unavailable
 
 Question = Callable[[sqlite3.Connection], Any]
 
@@ -34,8 +33,10 @@ class SqliteReader:
             if self._db is None:
                 self._db = self._connect()
             return question(self._db)
-        except Exception as error:
+        except sqlite3.Error as error:
             if is_the_callers_fault(error):
                 return error
             self.close()
-            return StoreUnavailable(f"the store cannot be read: {error}")
+            return unavailable(error, "read")
+        except Exception as error:
+            return error

@@ -7,9 +7,10 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
-from service.log.contract import StoreUnavailable
+from service.log.contract import StoreFull, StoreUnavailable
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
+"""Every statement of the schema leaves alone what is there, so an older file becomes a newer one by running it."""
 
 # `commits` is a rowid table on purpose: bodies are written at one end of the file, and only the small index of the
 # primary key is touched once a table. Measured, 25 rows a transaction over 1,000 tables, synchronous=FULL: 19 µs of
@@ -29,13 +30,13 @@ CREATE TABLE IF NOT EXISTS commits (
     body    BLOB NOT NULL,
     PRIMARY KEY (number, version)
 ) STRICT;
--- The primary key keeps a version from standing twice, and this one from standing without the version before it,
--- whoever writes to the file.
-CREATE TRIGGER IF NOT EXISTS commits_are_dense BEFORE INSERT ON commits
-WHEN NEW.version > 1
-    AND NOT EXISTS (SELECT 1 FROM commits WHERE number = NEW.number AND version = NEW.version - 1)
+-- The primary key keeps a version from standing twice, and this one from standing anywhere but after the last one,
+-- whoever writes to the file. The last one is never trimmed.
+DROP TRIGGER IF EXISTS commits_are_dense;
+CREATE TRIGGER IF NOT EXISTS commits_follow BEFORE INSERT ON commits
+WHEN NEW.version <> ifnull((SELECT max(version) FROM commits WHERE number = NEW.number), 0) + 1
 BEGIN
-    SELECT RAISE(ABORT, 'the version before is missing');
+    SELECT RAISE(ABORT, 'it does not follow the last version');
 END;
 -- A commit and its wake are one row and one statement.
 CREATE TRIGGER IF NOT EXISTS commits_set_the_wake AFTER INSERT ON commits WHEN NEW.wake_at IS NOT NULL BEGIN
@@ -59,6 +60,23 @@ CREATE TABLE IF NOT EXISTS lines (
     PRIMARY KEY (book, key, place)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE IF NOT EXISTS pins (
+    book       TEXT NOT NULL,
+    key        TEXT NOT NULL,
+    name       TEXT NOT NULL,
+    value      BLOB NOT NULL,
+    expires_at INTEGER NOT NULL,
+    PRIMARY KEY (book, key, name)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS pins_by_expiry ON pins (expires_at);
+
+CREATE TABLE IF NOT EXISTS nudges (
+    place INTEGER PRIMARY KEY AUTOINCREMENT,
+    node  TEXT NOT NULL,
+    name  TEXT NOT NULL,
+    about TEXT NOT NULL
+) STRICT;
+
 CREATE TABLE IF NOT EXISTS listings (
     name    TEXT PRIMARY KEY,
     game    TEXT NOT NULL,
@@ -73,7 +91,7 @@ CREATE INDEX IF NOT EXISTS listings_by_both ON listings (game, status, at, name)
 """
 
 
-def connect(path: str, *, synchronous: str, busy_s: float) -> sqlite3.Connection:
+def connect(path: str, *, synchronous: str, busy_s: float, max_bytes: int = 0) -> sqlite3.Connection:
     """A connection that commits after each statement unless told BEGIN. Raises sqlite3.Error."""
     db = sqlite3.connect(path, timeout=busy_s, isolation_level=None, check_same_thread=False, cached_statements=256)
     try:
@@ -82,6 +100,9 @@ def connect(path: str, *, synchronous: str, busy_s: float) -> sqlite3.Connection
         db.execute("PRAGMA temp_store = MEMORY")
         db.execute("PRAGMA cache_size = -32768")
         db.execute("PRAGMA wal_autocheckpoint = 4000")
+        if max_bytes:
+            (page_bytes,) = db.execute("PRAGMA page_size").fetchone()
+            db.execute(f"PRAGMA max_page_count = {max(1, max_bytes // page_bytes)}")
     except BaseException:
         db.close()
         raise
@@ -96,6 +117,12 @@ def make_ready(path: str, connect_to: Callable[[], sqlite3.Connection]) -> None:
             _make_tables(db)
     except (sqlite3.Error, OSError) as error:
         raise StoreUnavailable(f"cannot open {path}: {error}") from error
+
+
+def unavailable(error: sqlite3.Error, what: str) -> StoreUnavailable:
+    """What the file's trouble is to whoever asked: no room (nothing was written), or anything else."""
+    full = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
+    return (StoreFull if full else StoreUnavailable)(f"the store cannot be {what}: {error}")
 
 
 def is_the_callers_fault(error: Exception) -> bool:

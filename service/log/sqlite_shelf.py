@@ -29,10 +29,12 @@ def read_value(db: sqlite3.Connection, book: str, key: str, now_ms: int) -> byte
 def remove_key(db: sqlite3.Connection, book: str, key: str) -> None:
     db.execute("DELETE FROM shelf WHERE book = ? AND key = ?", (book, key))
     db.execute("DELETE FROM lines WHERE book = ? AND key = ?", (book, key))
+    db.execute("DELETE FROM pins WHERE book = ? AND key = ?", (book, key))
 
 
 def forget_expired(db: sqlite3.Connection, now_ms: int) -> None:
     db.execute("DELETE FROM shelf WHERE expires_at <= ?", (now_ms,))
+    db.execute("DELETE FROM pins WHERE expires_at <= ?", (now_ms,))
 
 
 def push_lines(db: sqlite3.Connection, book: str, key: str, lines: list[bytes], keep: int) -> None:
@@ -53,6 +55,18 @@ def read_tail(db: sqlite3.Connection, book: str, key: str, count: int) -> list[b
     """
     (rows,) = db.execute(sql, (book, key, count)).fetchone()
     return [bytes.fromhex(line) for line in reversed(json.loads(rows))]
+
+
+def write_pin(db: sqlite3.Connection, book: str, key: str, name: str, value: bytes | None, expires_at: int) -> None:
+    if value is None:
+        db.execute("DELETE FROM pins WHERE book = ? AND key = ? AND name = ?", (book, key, name))
+    else:
+        db.execute("INSERT OR REPLACE INTO pins VALUES (?, ?, ?, ?, ?)", (book, key, name, value, expires_at))
+
+
+def read_pins(db: sqlite3.Connection, book: str, key: str, now_ms: int) -> dict[str, bytes]:
+    sql = "SELECT name, value FROM pins WHERE book = ? AND key = ? AND expires_at > ?"
+    return {name: bytes(value) for name, value in db.execute(sql, (book, key, now_ms))}
 
 
 def write_listing(db: sqlite3.Connection, table: str, listing: Listing, now_ms: int) -> None:

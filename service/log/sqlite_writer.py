@@ -17,9 +17,9 @@ import sqlite3
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from service.log.contract import Append, StoreUnavailable
+from service.log.contract import Append
 from service.log.sqlite_commits import Commits
-from service.log.sqlite_schema import is_the_callers_fault
+from service.log.sqlite_schema import is_the_callers_fault, unavailable
 from service.log.sqlite_shelf import write_listing
 from service.log.sqlite_strangers import Strangers
 
@@ -45,7 +45,7 @@ class SqliteWriter:
             return self._together(self._db, works)
         except sqlite3.Error as error:
             self.close()  # a connection that met a full disk or a failed sync is not trusted again
-            return [StoreUnavailable(f"the store cannot be written: {error}")] * len(works)
+            return [unavailable(error, "written")] * len(works)
 
     def close(self) -> None:
         db, self._db = self._db, None

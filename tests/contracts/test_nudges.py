@@ -57,3 +57,29 @@ async def test_nodes_that_write_at_once_are_told_of_each_other(store: Store, ano
         await asyncio.gather(*(node.append(Append(f"of {n}", version, b"")) for n, node in enumerate(nodes)))
     assert [await heard[0].get() for _ in range(20)] == [("of 1", version) for version in range(1, 21)]
     assert [await heard[1].get() for _ in range(20)] == [("of 0", version) for version in range(1, 21)]
+
+
+async def until_heard(heard: asyncio.Queue[tuple[str, str]], store: Store, table: str, about: str) -> None:
+    """A file's store nudges once it has seen that it is not alone."""
+    async with asyncio.timeout(10):
+        while (table, about) not in list(heard._queue):  # type: ignore[attr-defined]
+            store.nudge(table, about)
+            await asyncio.sleep(0.02)
+
+
+async def test_a_node_is_told_what_another_nudges_about(store: Store, another_store: OpenStore) -> None:
+    other = await another_store()
+    ours: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
+    theirs: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
+    store.on_nudge(lambda table, about: ours.put_nowait((table, about)))
+    other.on_nudge(lambda table, about: theirs.put_nowait((table, about)))
+    await other.put("a sign", "of life", b"")
+    await until_heard(theirs, store, "tisch-ß", "chat")
+    await other.put("another", "sign", b"")
+    await until_heard(ours, other, "t", "presence")
+    assert ("tisch-ß", "chat") not in list(ours._queue), "its own"  # type: ignore[attr-defined]
+
+
+async def test_a_nudge_of_a_closed_store_is_lost_quietly(store: Store) -> None:
+    await store.close()
+    store.nudge("t", "chat")

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
-from service.log import Append, Store, StoreUnavailable, open_store
+from service.log import Append, Store, StoreFull, StoreUnavailable, open_store
 from tests.redis_server import RedisServer
 
 EVER = 10**15
@@ -141,29 +141,45 @@ async def test_a_server_that_hangs_is_given_up_and_its_late_replies_reach_nobody
 
 
 @pytest.mark.parametrize(
-    ("trouble", "end"),
+    ("trouble", "end", "error"),
     [
-        (("CONFIG", "SET", "maxmemory", "1"), ("CONFIG", "SET", "maxmemory", "0")),
-        (("REPLICAOF", "127.0.0.1", "1"), ("REPLICAOF", "NO", "ONE")),
-        (("CONFIG", "SET", "min-replicas-to-write", "1"), ("CONFIG", "SET", "min-replicas-to-write", "0")),
+        (("CONFIG", "SET", "maxmemory", "1"), ("CONFIG", "SET", "maxmemory", "0"), StoreFull),
+        (("REPLICAOF", "127.0.0.1", "1"), ("REPLICAOF", "NO", "ONE"), StoreUnavailable),
+        (
+            ("CONFIG", "SET", "min-replicas-to-write", "1"),
+            ("CONFIG", "SET", "min-replicas-to-write", "0"),
+            StoreUnavailable,
+        ),
     ],
     ids=["no memory left", "not the primary any more", "too few replicas"],
 )
 async def test_a_server_that_refuses_writes_is_unavailable_until_it_takes_them_again(
-    server: RedisServer, store: Store, trouble: tuple[str, ...], end: tuple[str, ...]
+    server: RedisServer, store: Store, trouble: tuple[str, ...], end: tuple[str, ...], error: type[Exception]
 ) -> None:
     assert await store.append(Append("t", 1, b"before", wake_at=9))
     assert server.ask(*trouble) == "+OK"
     for _ in range(2):
         calls = [store.append(Append("t", 2, b"x", wake_at=7)), store.put("b", "k", b"v"), store.check()]
         outcomes = await asyncio.gather(*calls, return_exceptions=True)
-        assert [type(outcome) for outcome in outcomes] == [StoreUnavailable] * 3
+        assert [type(outcome) for outcome in outcomes] == [error] * 3
     assert await store.read("t") == [b"before"]
     assert server.ask(*end) == "+OK"
     await until_it_works(store)
     assert await store.append(Append("t", 2, b"after", wake_at=7))
     assert await store.read("t") == [b"before", b"after"]
     assert await store.due(EVER, 10) == [("t", 7)]
+
+
+async def test_a_node_that_meets_a_full_server_starts_reads_and_stops(server: RedisServer, store: Store) -> None:
+    assert await store.append(Append("t", 1, b"before"))
+    assert server.ask("CONFIG", "SET", "maxmemory", "1") == "+OK"
+    late = open_store(server.url)
+    await late.open()
+    with pytest.raises(StoreFull):
+        await late.append(Append("t", 2, b"no room", wake_at=7))
+    assert await late.read("t") == [b"before"]
+    async with asyncio.timeout(5):
+        await late.close()
 
 
 async def test_scripts_that_the_server_forgot_are_loaded_again(server: RedisServer, store: Store) -> None:

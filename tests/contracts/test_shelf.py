@@ -107,3 +107,41 @@ async def test_lines_pushed_together_stay_together(store: Store, another_store: 
 async def test_pushes_of_one_node_keep_their_order(store: Store) -> None:
     await asyncio.gather(*(store.push("chat", "t", [b"%d" % number], keep=1000) for number in range(300)))
     assert await store.tail("chat", "t", 1000) == [b"%d" % number for number in range(300)]
+
+
+async def test_pins_are_kept_by_name(store: Store, another_store: OpenStore) -> None:
+    other = await another_store()
+    await store.pin("here", "t", "one", b"a:b", ttl_s=60)
+    await other.pin("here", "t", "two", b"", ttl_s=60)
+    await other.pin("here", "u", "one", b"elsewhere", ttl_s=60)
+    assert await store.pins("here", "t") == await other.pins("here", "t") == {"one": b"a:b", "two": b""}
+    await other.pin("here", "t", "one", b"again", ttl_s=60)
+    assert (await store.pins("here", "t"))["one"] == b"again"
+    await store.pin("here", "t", "one", None, ttl_s=60)
+    await store.pin("here", "t", "never was", None, ttl_s=60)
+    assert await other.pins("here", "t") == {"two": b""}
+    await store.remove("here", "t")
+    assert await store.pins("here", "t") == {}
+
+
+async def test_each_pin_expires_by_itself(store: Store) -> None:
+    await store.pin("here", "t", "short", b"", ttl_s=1)
+    await store.pin("here", "t", "long", b"", ttl_s=60)
+    assert (await store.pins("here", "t")).keys() == {"short", "long"}
+    async with asyncio.timeout(10):
+        while (await store.pins("here", "t")).keys() != {"long"}:  # noqa: ASYNC110 - nothing else tells of it
+            await asyncio.sleep(0.05)
+
+
+async def test_lines_may_be_given_a_time(store: Store) -> None:
+    """They may be forgotten after it, and not before."""
+    await store.push("book", "key", [b"a"], keep=5, ttl_s=60)
+    await store.push("book", "key", [b"b"], keep=5, ttl_s=60)
+    assert await store.tail("book", "key", 5) == [b"a", b"b"]
+
+
+async def test_the_room_there_is(store: Store) -> None:
+    await store.put("book", "key", b"x" * 100_000)
+    room = await store.room()
+    assert room.used_bytes > 0
+    assert room.limit_bytes == 0 or room.limit_bytes > room.used_bytes

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable
 
 from service.log.commit import hash_of
-from service.log.contract import Append, Listing, ListingRow
+from service.log.contract import Append, Listing, ListingRow, Trimmed
 
 Told = Callable[[str, int], None]
 
@@ -25,6 +25,9 @@ class Contents:
         self.lines: dict[tuple[str, str], list[bytes]] = defaultdict(list)
         self.listed: dict[str, tuple[int, Listing]] = {}
         self.listeners: list[tuple[object, Told]] = []
+        self.oldest: dict[str, int] = {}
+        self.pinned: dict[tuple[str, str], dict[str, tuple[bytes, int]]] = defaultdict(dict)
+        self.nudged: list[tuple[object, Callable[[str, str], None]]] = []
 
     # The log
 
@@ -40,6 +43,18 @@ class Contents:
         for whose, told in self.listeners:
             if whose is not node:
                 told(commit.table, commit.version)
+        return True
+
+    def read(self, table: str, after: int, limit: int) -> list[bytes]:
+        if after + 1 < self.oldest.get(table, 0):
+            raise Trimmed(table, self.oldest[table])
+        return self.logs[table][after : after + limit]
+
+    def trim(self, table: str, version: int, hash: str) -> bool:
+        log = self.logs[table]
+        if len(log) != version or hash_of(log[-1]) != hash:
+            return False
+        self.oldest[table] = version
         return True
 
     def set_wake(self, table: str, at: int | None) -> None:
@@ -70,6 +85,22 @@ class Contents:
     def remove(self, book: str, key: str) -> None:
         self.values.pop((book, key), None)
         self.lines.pop((book, key), None)
+        self.pinned.pop((book, key), None)
+
+    def pin(self, book: str, key: str, name: str, value: bytes | None, ttl_s: int) -> None:
+        if value is None:
+            self.pinned[book, key].pop(name, None)
+        else:
+            self.pinned[book, key][name] = (value, self.now_ms() + ttl_s * 1000)
+
+    def pins(self, book: str, key: str) -> dict[str, bytes]:
+        now = self.now_ms()
+        return {name: value for name, (value, until) in self.pinned[book, key].items() if until > now}
+
+    def nudge(self, table: str, about: str, node: object) -> None:
+        for whose, told in self.nudged:
+            if whose is not node:
+                told(table, about)
 
     def push(self, book: str, key: str, lines: list[bytes], keep: int) -> None:
         kept = self.lines[book, key]

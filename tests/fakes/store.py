@@ -12,7 +12,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Any, TypeVar
 
-from service.log.contract import Append, ListingRow, StoreUnavailable
+from service.log.contract import Append, ListingRow, Room, StoreFull, StoreUnavailable
 from tests.fakes.contents import Contents
 
 T = TypeVar("T")
@@ -24,6 +24,7 @@ class Fate(Enum):
     FINE = "fine"
     NOT_DONE = "unavailable, and not done"
     DONE_UNHEARD = "unavailable, and done"
+    FULL = "full, and not done"
 
 
 class FakeStore:
@@ -92,7 +93,10 @@ class FakeStore:
         return await self._do("append", lambda: self.contents.append(commit, self))
 
     async def read(self, table: str, after: int = 0, limit: int = 1000) -> list[bytes]:
-        return await self._do("read", lambda: self.contents.logs[table][after : after + limit])
+        return await self._do("read", lambda: self.contents.read(table, after, limit))
+
+    async def trim(self, table: str, version: int, hash: str) -> bool:
+        return await self._do("trim", lambda: self.contents.trim(table, version, hash))
 
     async def head(self, table: str) -> int:
         return await self._do("head", lambda: len(self.contents.logs[table]))
@@ -121,11 +125,27 @@ class FakeStore:
     async def remove(self, book: str, key: str) -> None:
         await self._do("remove", lambda: self.contents.remove(book, key))
 
-    async def push(self, book: str, key: str, lines: list[bytes], *, keep: int) -> None:
+    async def push(self, book: str, key: str, lines: list[bytes], *, keep: int, ttl_s: int | None = None) -> None:
         await self._do("push", lambda: self.contents.push(book, key, lines, keep))
 
     async def tail(self, book: str, key: str, count: int) -> list[bytes]:
         return await self._do("tail", lambda: self.contents.tail(book, key, count))
+
+    async def pin(self, book: str, key: str, name: str, value: bytes | None, *, ttl_s: int) -> None:
+        await self._do("pin", lambda: self.contents.pin(book, key, name, value, ttl_s))
+
+    async def pins(self, book: str, key: str) -> dict[str, bytes]:
+        return await self._do("pins", lambda: self.contents.pins(book, key))
+
+    def nudge(self, table: str, about: str) -> None:
+        self.calls.append("nudge")
+        self.contents.nudge(table, about, self)
+
+    def on_nudge(self, told: Callable[[str, str], None]) -> None:
+        self.contents.nudged.append((self, told))
+
+    async def room(self) -> Room:
+        return await self._do("room", lambda: Room(1 + sum(len(v) for v, _ in self.contents.values.values()), 0))
 
     async def listings(
         self, *, game: str | None = None, status: str | None = None, after: str | None = None, limit: int = 50
@@ -152,6 +172,8 @@ class FakeStore:
         fate = fates.popleft() if fates else Fate.FINE
         if self.away or fate is Fate.NOT_DONE:
             raise StoreUnavailable(f"{name}: {Fate.NOT_DONE.value}")
+        if fate is Fate.FULL:
+            raise StoreFull(f"{name}: {fate.value}")
         outcome = work()
         if fate is Fate.DONE_UNHEARD:
             raise StoreUnavailable(f"{name}: {fate.value}")

@@ -81,6 +81,11 @@ class Api:
         found: dict[str, str] = (await self.call("GET", f"/games/{game}/texts/{language}"))["texts"]
         return found
 
+    async def data(self, game: str) -> dict[str, Any]:
+        """What is printed on a game's pieces, by kind and value (PROTOCOL.md, "What is printed on the pieces")."""
+        found: dict[str, Any] = (await self.call("GET", f"/games/{game}/data"))["data"]
+        return found
+
     async def open_table(
         self,
         game: str,

@@ -42,6 +42,7 @@ class Choosing:
     def __init__(self, offers: Sequence[Offer], names: Names) -> None:
         self.offers = list(offers)
         self.names = names
+        self.faced = names.with_faces()
         self.chosen: dict[str, Any] = {}
         self.picked: list[Any] = []
         self.part = ""
@@ -109,8 +110,8 @@ class Choosing:
         """What the service says of the intent that is being chosen."""
         return self.names.texts.get(f"intent.{self.chosen.get('type', '')}.text")
 
-    def said(self, name: str, value: Any) -> str:
-        return self.names.texts.intent(value) if name == "type" else phrase(name, value, self.names)
+    def said(self, name: str, value: Any, names: Names | None = None) -> str:
+        return self.names.texts.intent(value) if name == "type" else phrase(name, value, names or self.names)
 
     def keys(self) -> list[str]:
         """What to type for each of them: the value itself where all are plain numbers, else 1, 2, 3 …"""
@@ -120,17 +121,18 @@ class Choosing:
         return [str(number) for number in range(1, len(values) + 1)]
 
     def possibilities(self) -> list[tuple[str, str]]:
-        """The keys and texts of the next step's possibilities, narrowed by what was typed."""
-        texts = zip(self.keys(), map(self.text, self.values()), strict=True)
-        return [(key, text) for key, text in texts if self.part in text.lower()]
+        """The keys and texts of the next step's possibilities, faces and all, narrowed by what was typed."""
+        keyed = zip(self.keys(), self.values(), strict=True)
+        return [(key, self.text(value, self.faced)) for key, value in keyed if self.part in self.text(value).lower()]
 
-    def text(self, value: Any) -> str:
+    def text(self, value: Any, names: Names | None = None) -> str:
+        """What is typed for it; with other `names`, as it is shown."""
         field = self.field or ""
         if value is ABSENT:
             return f"no {spoken(field)}"
         if value is DONE:
             return "no more" if self.picked else "none"
-        return self.said(field, value) + (self.what_follows(value) if field == "type" else "")
+        return self.said(field, value, names) + (self.what_follows(value) if field == "type" else "")
 
     def what_follows(self, kind: str) -> str:
         """What else is to be chosen for an intent of a type, or what it will be: ` (token, target)`, ` (slaves)`."""

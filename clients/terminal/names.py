@@ -3,23 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 from typing import Any
 
 from clients.python.view import View
+from clients.terminal.pieces import Data, Pieces
 from clients.terminal.texts import NO_TEXTS, Texts
 from clients.terminal.words import clean, spoken
 from protocol.messages import Presence
 
 
 class Names:
-    """Those of one view. `me`: one's own seat, if any."""
+    """Those of one view. `me`: one's own seat, if any. `data`: what is printed on the pieces."""
 
-    def __init__(self, view: View, presence: Presence | None = None, texts: Texts = NO_TEXTS) -> None:
+    def __init__(
+        self, view: View, presence: Presence | None = None, texts: Texts = NO_TEXTS, data: Data | None = None
+    ) -> None:
         self.seats: dict[str, Any] = view.table.get("seats", {})
         self.awaited: list[int] = view.table.get("awaited", [])
         self.me = view.seat
         self.presence: dict[str, str] = {} if presence is None else presence.seats
         self.texts = texts
+        self.pieces = Pieces(data or {}, texts)
+        self.shows_faces = False
+
+    def with_faces(self) -> Names:
+        """The same, telling with each piece what is printed on it."""
+        found = copy(self)
+        found.shows_faces = True
+        return found
 
     # Seats
 
@@ -64,7 +76,9 @@ class Names:
     # What the game names
 
     def value(self, field: str, value: str) -> str:
-        return self.texts.value_under(field, value)
+        name = self.texts.value_under(field, value)
+        face = self.pieces.face(value) if self.shows_faces else ""
+        return f"{name} [{face}]" if face else name
 
     def label(self, field: str) -> str:
         return self.texts.label(field)

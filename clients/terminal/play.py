@@ -9,7 +9,7 @@ from clients.terminal.keyboard import Lines, is_terminal, keyboard
 from clients.terminal.screen import Screen
 from clients.terminal.seating import token_of
 from clients.terminal.sitting import Sitting
-from clients.terminal.texts import texts_of
+from clients.terminal.texts import data_of, texts_of
 
 
 async def play(
@@ -38,8 +38,9 @@ async def play(
             while True:
                 watched = await client.watch(table, invite)
                 await sit_down(watched, seat=seat, nonce=nonce)
-                texts = await texts_of(url, watched.view.table["game"], language)
-                again = await Sitting(watched, screen, lines, texts).run()
+                game = watched.view.table["game"]
+                texts, data = await texts_of(url, game, language), await data_of(url, game)
+                again = await Sitting(watched, screen, lines, texts, data).run()
                 if again is None:
                     break
                 await watched.unwatch()

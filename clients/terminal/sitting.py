@@ -11,18 +11,20 @@ from clients.python.offers import Intent, Offer
 from clients.terminal.choosing import Choosing
 from clients.terminal.keyboard import Lines
 from clients.terminal.menu import menu
+from clients.terminal.names import Names
 from clients.terminal.picture import picture
+from clients.terminal.pieces import Data
 from clients.terminal.screen import Screen
 from clients.terminal.teller import Teller
-from clients.terminal.texts import NO_TEXTS, Texts
-from clients.terminal.words import clean, time_text
+from clients.terminal.texts import NO_TEXTS, Texts, Worded
+from clients.terminal.words import clean, sentence, time_text
 from protocol.messages import Snapshot
 
 TICK_S = 0.5
 LEAVE_S = 2.0
 """How long one who leaves waits for an answer still under way."""
-MOST_ABOUT = 10
-"""Things told of at once."""
+MOST_ABOUT = 16
+"""Lines told at once."""
 BEFORE_THE_START = ("start", "add_bot")
 """What is offered at once before the start. Standing up is not: it is under /table, where no slip reaches it."""
 HELP = """A number chooses, and so does a word; several at once go several steps: 2 1
@@ -33,12 +35,19 @@ HELP = """A number chooses, and so does a word; several at once go several steps
 class Sitting:
     """Messages, keys and the clock each have a task; whatever they do is done between two awaits."""
 
-    def __init__(self, watched: Watched, screen: Screen, lines: Lines, texts: Texts = NO_TEXTS) -> None:
+    def __init__(
+        self,
+        watched: Watched,
+        screen: Screen,
+        lines: Lines,
+        texts: Texts = NO_TEXTS,
+        data: Data | None = None,
+    ) -> None:
         self.watched = watched
         self.screen = screen
         self.lines = lines
         self.texts = texts
-        self.teller = Teller(watched, texts)
+        self.teller = Teller(watched, texts, data)
         self.choosing: Choosing | None = None
         self.offered: list[Offer] | None = None
         """What the choice on the screen was made of."""
@@ -110,7 +119,8 @@ class Sitting:
         return game_offers(view.offers)
 
     def show_table(self, *, brief: bool = False) -> None:
-        self.screen.say(picture(self.watched.view, self.teller.names, width=self.screen.width, brief=brief))
+        names = self.teller.names.with_faces()
+        self.screen.say(picture(self.watched.view, names, width=self.screen.width, brief=brief))
 
     def choose_from(self, offers: Sequence[Offer]) -> None:
         """Begin a choice; what was being typed was meant for another one."""
@@ -203,9 +213,10 @@ class Sitting:
 
     def tell_about(self, part: str) -> None:
         """What the service has to say of the things of this name."""
-        found = self.texts.about(part)[:MOST_ABOUT] if part else []
-        for worded in found:
-            self.screen.say(f"{worded.name}: {worded.text}")
+        names = self.teller.names
+        found = [line for worded in self.texts.about(part) for line in about(worded, names)] if part else []
+        for line in found[:MOST_ABOUT]:
+            self.screen.say(line)
         if not found:
             self.screen.say("There is nothing to tell of that. Try the name of a card, or part of it.", style="yellow")
 
@@ -279,3 +290,11 @@ class Sitting:
         clause = f" [{refused.clause}]" if refused.clause else ""
         why = clean(self.texts.refusal(refused.code, refused.message))
         self.screen.say(f"Refused: {why}{clause}", style="red")
+
+
+def about(worded: Worded, names: Names) -> list[str]:
+    """What there is to say of a thing: its text, what is printed on it, and the things that it lists."""
+    face = names.pieces.face(worded.value)
+    said = " ".join(filter(None, [worded.text, sentence(f"{face}.") if face else ""]))
+    parts = [f"  {part.name}: {part.text}" for part in names.pieces.parts(worded)]
+    return [f"{worded.name}: {said}", *parts] if said or parts else []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clients.python.watched import Watched
 from clients.terminal.names import Names
+from clients.terminal.pieces import Data
 from clients.terminal.telling import said, told
 from clients.terminal.texts import NO_TEXTS, Texts
 from clients.terminal.words import sentence
@@ -13,15 +14,16 @@ from protocol.messages import ChatLine, FromServer, Presence, Update
 class Teller:
     """Tells each thing once, also after a reconnection."""
 
-    def __init__(self, watched: Watched, texts: Texts = NO_TEXTS) -> None:
+    def __init__(self, watched: Watched, texts: Texts = NO_TEXTS, data: Data | None = None) -> None:
         self.watched = watched
         self.texts = texts
+        self.data = data
         self.heard: set[tuple[int, str, str, str]] = set()
         self.here: dict[str, str] | None = None
 
     @property
     def names(self) -> Names:
-        return Names(self.watched.view, self.watched.presence, self.texts)
+        return Names(self.watched.view, self.watched.presence, self.texts, self.data)
 
     def lines(self, message: FromServer) -> list[str]:
         match message:

@@ -3,15 +3,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
 from clients.terminal.names import Names
-from clients.terminal.words import clean
+from clients.terminal.texts import BRACES
 
 Fields = dict[str, Any]
-BRACES = re.compile(r"\{([a-z_.]+)(?:\|([a-z_]+))?\}")
 
 
 def worded(event: Fields, names: Names) -> list[str]:
@@ -70,6 +68,4 @@ def shown(value: Any, kind: str, names: Names) -> str:
         return ", ".join(shown(item, kind, names) for item in value)
     if value is None:
         return ""
-    if kind == "seat":
-        return names.full_name(int(value))
-    return names.texts.value(kind, str(value)) if kind else clean(str(value))
+    return names.full_name(int(value)) if kind == "seat" else names.texts.shown(value, kind)

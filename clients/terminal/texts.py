@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from clients.python import Api, ClientError
 from clients.terminal.words import clean, spoken
 
+BRACES = re.compile(r"\{([a-z_.]+)(?:\|([a-z_]+))?\}")
 TABLES_OWN = frozenset({"status", "visibility", "clock", "bot", "abandoned", "language"})
 """Kinds whose values are never taken for a game's."""
 
@@ -16,6 +18,7 @@ class Worded(NamedTuple):
     """A value in words. `text`: what there is to say of it, or ""."""
 
     kind: str
+    value: str
     name: str
     text: str
 
@@ -36,7 +39,7 @@ class Texts:
             case [kind, value, "name"] if kind not in ("intent", "option", "seat"):
                 stem = f"{kind}.{value}"
                 more = self.texts.get(f"{stem}.text") or self.texts.get(f"{stem}.quote", "")
-                self.values.setdefault(value, []).append(Worded(kind, self.texts[f"{stem}.name"], more))
+                self.values.setdefault(value, []).append(Worded(kind, value, self.texts[f"{stem}.name"], more))
             case ["event", name, *rest]:
                 self.events.setdefault(name, []).append(tuple(rest))
             case _:
@@ -59,7 +62,16 @@ class Texts:
     def about(self, part: str) -> list[Worded]:
         """What there is to say of all that has this in its name."""
         every = [worded for same in self.values.values() for worded in same if worded.kind not in TABLES_OWN]
-        return [worded for worded in every if worded.text and part.lower() in worded.name.lower()]
+        return [worded for worded in every if part.lower() in worded.name.lower()]
+
+    def filled(self, text: str, fields: Mapping[str, Any]) -> str:
+        """A text with what stands in its braces, where no seats are among it."""
+        return BRACES.sub(lambda found: self.shown(fields.get(found[1]), found[2] or ""), text)
+
+    def shown(self, value: Any, kind: str) -> str:
+        if isinstance(value, list | tuple):
+            return ", ".join(self.shown(item, kind) for item in value)
+        return self.value(kind, str(value)) if kind else clean(str(value))
 
     def label(self, field: str) -> str:
         """What a field of a view is called."""
@@ -86,3 +98,12 @@ async def texts_of(url: str, game: str, language: str) -> Texts:
             return Texts(await api.texts(game, language))
     except ClientError:
         return NO_TEXTS
+
+
+async def data_of(url: str, game: str) -> dict[str, Any]:
+    """What is printed on a game's pieces, from the service; nothing if it cannot be asked."""
+    try:
+        async with Api(url) as api:
+            return await api.data(game)
+    except ClientError:
+        return {}

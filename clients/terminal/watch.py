@@ -10,8 +10,9 @@ from rich.text import Text
 
 from clients.python import Client, Watched
 from clients.terminal.picture import picture
+from clients.terminal.pieces import Data
 from clients.terminal.teller import Teller
-from clients.terminal.texts import Texts, texts_of
+from clients.terminal.texts import Texts, data_of, texts_of
 
 
 async def watch(
@@ -29,20 +30,23 @@ async def watch(
     console = console or Console()
     async with Client(url, token, name="obol-watch/1") as client:
         watched = await client.watch(table, invite)
-        await follow(watched, console, await texts_of(url, watched.view.table["game"], language))
+        game = watched.view.table["game"]
+        await follow(watched, console, await texts_of(url, game, language), await data_of(url, game))
 
 
-async def follow(watched: Watched, console: Console, texts: Texts) -> None:
+async def follow(watched: Watched, console: Console, texts: Texts, data: Data) -> None:
     """On a terminal the table stays at the bottom; elsewhere it is written at the beginning and at the end."""
-    teller = Teller(watched, texts)
-    console.print(picture(watched.view, teller.names, width=console.width))
+    teller = Teller(watched, texts, data)
+    console.print(picture(watched.view, teller.names.with_faces(), width=console.width))
     live = Live(console=console, auto_refresh=False, transient=True) if console.is_terminal else None
     with live or nullcontext():
         async for message in watched:
             for line in [*teller.lines(message), *teller.chat()]:
                 console.print(Text(line), highlight=False)
             if live is not None and not watched.unread:
-                live.update(picture(watched.view, teller.names, width=console.width, brief=True), refresh=True)
+                live.update(
+                    picture(watched.view, teller.names.with_faces(), width=console.width, brief=True), refresh=True
+                )
             if watched.view.ended and not watched.unread:
                 break
-    console.print(picture(watched.view, teller.names, width=console.width))
+    console.print(picture(watched.view, teller.names.with_faces(), width=console.width))

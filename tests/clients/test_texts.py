@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from clients.python.view import View
+from clients.terminal.choosing import Choosing
 from clients.terminal.names import Names
+from clients.terminal.sitting import about
 from clients.terminal.telling import outcome_text, told
 from clients.terminal.texts import NO_TEXTS, Texts, texts_of
 from service.games import games
@@ -89,8 +91,42 @@ def test_an_outcome_has_its_own_words() -> None:
 
 
 def test_one_can_ask_about_a_thing() -> None:
-    assert [(one.name, one.text) for one in Texts(SOME).about("KIN")] == [("King", "He must not die.")]
-    assert Texts(SOME).about("lock") == []
+    assert [about(one, names()) for one in Texts(SOME).about("KIN")] == [["King: He must not die."]]
+    assert [about(one, names()) for one in Texts(SOME).about("lock")] == [[]]
+
+
+def test_a_thing_is_told_with_what_is_printed_on_it_and_what_it_lists() -> None:
+    data = {
+        "card": {"king": {"deck": "nobles", "strengths": ["lock", "key"], "points": 3}},
+        "scroll": {"first": {"tasks": ["crown"]}},
+        "task": {"crown": {"points": 1}},
+    }
+    more = {
+        "print.card.points": "points: {points}",
+        "print.card.strengths": "strong: {strengths|token}",
+        "scroll.first.name": "The first scroll",
+        "task.crown.name": "The crown",
+        "task.crown.text": "Take it.",
+    }
+    worded = Texts(SOME | more)
+    around = Names(View(1, {"table": table_view("x", 3)}), texts=worded, data=data)
+    assert around.pieces.face("king") == "strong: Lock, key, points: 3"
+    assert around.value("card", "king") == "King"
+    assert around.with_faces().value("card", "king") == "King [strong: Lock, key, points: 3]"
+    assert [about(one, around) for one in worded.about("KING")] == [
+        ["King: He must not die. Strong: Lock, key, points: 3."]
+    ]
+    assert [about(one, around) for one in worded.about("scroll")] == [["The first scroll: ", "  The crown: Take it."]]
+
+
+def test_faces_are_shown_where_one_chooses_and_names_are_what_one_types() -> None:
+    worded = Texts({"card.king.name": "King", "card.queen.name": "Queen", "print.card.points": "points: {points}"})
+    data = {"card": {"king": {"points": 3}, "queen": {"points": 4}}}
+    choice = Choosing([{"type": "play", "card": ["king", "queen"]}], Names(View(1, {}), texts=worded, data=data))
+    assert choice.possibilities() == [("1", "King [points: 3]"), ("2", "Queen [points: 4]")]
+    assert choice.enter("points") == "There is no points to choose."
+    assert choice.enter("queen") == ""
+    assert choice.intent == {"type": "play", "card": "queen"}
 
 
 def test_texts_of_others_are_harmless() -> None:

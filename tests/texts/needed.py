@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
 
+import msgspec
+
 from protocol.codes import Close, Code
 from service.games import games
 from service.games.bots import bots_of
@@ -25,6 +27,20 @@ GAMES = games()
 LANGUAGES = ("en", "fr")
 ALWAYS = {"random"}
 """Bots that every game has; they are the platform's to word."""
+
+WORDLESS = {"space", "street", "sephi"}
+"""Kinds of pieces whose values are numbers."""
+TOLD_OTHERWISE = {
+    "any": {"card.deck", "diploma.level", "diploma.objectives", "soul.worth", "cause.numbers"},
+    "vita_mors": {"card.back", "card.actual"},
+    "petite_mort": {"objective.condition", "objective.exclusive", "objective.requires"},
+    "welcome": {
+        *(f"objective.{name}" for name in ("number", "first", "later", "souls", "columns", "streets", "perfect")),
+        *(f"architect.{name}" for name in ("points", "circles")),
+    },
+}
+"""What is printed and has no text of its own: a card's place and its views tell its class and deck, the text of an
+objective, soul or architect tells what it asks for, and a Diploma's objectives are things with texts."""
 
 Words = dict[str, list[str]]
 
@@ -64,6 +80,18 @@ def for_intent(kind: type[Intent]) -> Iterator[str]:
                 yield from (f"intent.{tag}.field.{name}.{part}" for part in one.__struct_fields__)
 
 
+def printed(game: Game[Any]) -> set[str]:
+    """`print.KIND.FIELD` for all that is printed on pieces with names, but what is told in another way."""
+    fields = {
+        f"{kind}.{name}"
+        for kind, faces in game.data.items()
+        if kind not in WORDLESS
+        for face in faces.values()
+        for name in msgspec.to_builtins(face)
+    }
+    return {f"print.{field}" for field in fields - TOLD_OTHERWISE.get(game.name, set()) - TOLD_OTHERWISE["any"]}
+
+
 def needed(game: Game[Any]) -> set[str]:
     """Without these a client is lost for words."""
     told = import_module(f"tests.games.{game.name}.words")
@@ -76,6 +104,7 @@ def needed(game: Game[Any]) -> set[str]:
         *(key for kind in game.intents for key in for_intent(kind)),
         *(f"event.{tag_of(kind)}" for kind in game.events),
         *(f"outcome.{reason}" for reason in told.OUTCOMES),
+        *printed(game),
         *(f"view.{name}" for name in field_names(views(game))),
     }
 

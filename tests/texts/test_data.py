@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -26,12 +27,11 @@ from service.games.welcome.objectives import Condition as Goal
 from service.texts import texts
 from tests.protocol.manual import blocks, names, rows, section
 from tests.service.running import Running, running
-from tests.texts.needed import GAMES
+from tests.texts.needed import GAMES, LANGUAGES, WORDLESS
 
 every_game = pytest.mark.parametrize("name", GAMES)
+FIELD = re.compile(r"\{([^}]+)\}")
 DATA = {name: json.loads(msgspec.json.encode(game.data)) for name, game in GAMES.items()}
-WORDLESS = {"space", "street", "sephi"}
-"""Kinds whose values are numbers."""
 
 
 @pytest.fixture
@@ -70,6 +70,20 @@ def test_nothing_printed_is_null_and_everything_has_its_name_in_the_texts(name: 
     found = texts(name, "en")
     things = {f"{kind}.{value}.name" for kind in DATA[name].keys() - WORDLESS for value in DATA[name][kind]}
     assert things - found.keys() == set()
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_texts_of_what_is_printed_can_be_filled_and_have_no_bare_name_left(name: str, language: str) -> None:
+    found = texts(name, language)
+    for key in (key for key in found if key.startswith("print.")):
+        _, kind, field = key.split(".")
+        faces = [face for face in DATA[name][kind].values() if field in face]
+        assert faces, f"{key} is printed on nothing"
+        for asked in FIELD.findall(found[key]):
+            path, _, word = asked.partition("|")
+            for value in (value for face in faces for value in values(face[path])):
+                assert isinstance(value, list | int) or f"{word}.{value}.name" in found, (key, value)
 
 
 def values(value: Any) -> Iterator[Any]:

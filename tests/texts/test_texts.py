@@ -87,8 +87,8 @@ def test_fields_are_in_what_every_viewer_sees_of_the_event(name: str) -> None:
 
 
 @every_game
-def test_only_events_and_seats_have_fields(name: str) -> None:
+def test_only_events_seats_and_pieces_have_fields(name: str) -> None:
     found = texts(name, "en")
-    others = [key for key in found if not key.startswith("event.") and fields(found[key])]
+    others = [key for key in found if not key.startswith(("event.", "print.")) and fields(found[key])]
     assert others == ["seat.name"]
     assert fields(found["seat.name"]) == ("number",)

@@ -65,7 +65,7 @@ class Api:
         self.logs = asyncio.Semaphore(home.settings.logs_at_once)
         self.homes = (HOME, *(name for name in home.settings.games.split(",") if name))
         self.pages = {game.name: page_of({"game": game.name, "data": game.data}) for game in home.games.values()}
-        self.games_body = JSON.value({"games": [described(game, self.homes) for game in home.games.values()]})
+        self.games_page = page_of({"games": [described(game, self.homes) for game in home.games.values()]})
 
     def routes(self) -> list[Route]:
         handlers = {
@@ -114,7 +114,7 @@ class Api:
         return answer({"player": player, "token": token}, 201)
 
     async def games(self, request: Request) -> Response:
-        return Response(self.games_body, media_type="application/json")
+        return kept(request, self.games_page, {})
 
     async def texts(self, request: Request) -> Response:
         game, language = self.game_asked_for(request), request.path_params["language"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 from typing import Any, NamedTuple
 
@@ -14,18 +15,39 @@ CACHED = "public, max-age=300"
 
 
 class Page(NamedTuple):
+    """`packed`: the body under gzip."""
+
     body: bytes
+    packed: bytes
     etag: str
 
 
 def page_of(value: Any) -> Page:
     body = JSON.value(value)
-    return Page(body, f'"{hashlib.sha256(body).hexdigest()[:32]}"')
+    return Page(body, packed(body), etag_of(body))
+
+
+def packed(body: bytes) -> bytes:
+    return gzip.compress(body, 9, mtime=0)
+
+
+def etag_of(body: bytes) -> str:
+    return f'"{hashlib.sha256(body).hexdigest()[:32]}"'
 
 
 def kept(request: Request, page: Page, headers: dict[str, str]) -> Response:
     """The page, or that what the client has still holds. Pages change with the service alone."""
-    known = {"ETag": page.etag, "Cache-Control": CACHED, **headers}
+    known = {"ETag": page.etag, "Cache-Control": CACHED, "Vary": "Accept-Encoding", **headers}
     if page.etag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=known)
+    if takes_gzip(request):
+        return Response(page.packed, headers=known | {"Content-Encoding": "gzip"}, media_type="application/json")
     return Response(page.body, headers=known, media_type="application/json")
+
+
+def takes_gzip(request: Request) -> bool:
+    """Does the client take gzip, by name and not refused?"""
+    offered = request.headers.get("accept-encoding", "").lower().replace(" ", "").split(",")
+    weights = dict(one.partition(";q=")[::2] for one in offered)
+    weight = weights.get("gzip")
+    return weight is not None and (weight == "" or weight.strip("0.") != "")

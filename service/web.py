@@ -6,8 +6,6 @@ comes with a policy under which a page can run nothing but these files, and talk
 
 from __future__ import annotations
 
-import gzip
-import hashlib
 import re
 from collections.abc import Mapping
 from importlib.util import find_spec
@@ -17,6 +15,8 @@ from typing import NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
+
+from service.pages import etag_of, packed, takes_gzip
 
 INDEX = "index.html"
 KINDS = MappingProxyType(
@@ -60,8 +60,7 @@ def files(folder: Path) -> Mapping[str, File]:
 
 def file_of(path: Path) -> File:
     body = path.read_bytes()
-    etag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
-    return File(body, gzip.compress(body, 9, mtime=0), KINDS[path.suffix], etag)
+    return File(body, packed(body), KINDS[path.suffix], etag_of(body))
 
 
 class Web:
@@ -81,14 +80,6 @@ class Web:
         if takes_gzip(request):
             return Response(file.packed, headers=headers | {"Content-Encoding": "gzip"}, media_type=file.kind)
         return Response(file.body, headers=headers, media_type=file.kind)
-
-
-def takes_gzip(request: Request) -> bool:
-    """Does the client take gzip, by name and not refused?"""
-    offered = request.headers.get("accept-encoding", "").lower().replace(" ", "").split(",")
-    weights = dict(one.partition(";q=")[::2] for one in offered)
-    weight = weights.get("gzip")
-    return weight is not None and (weight == "" or weight.strip("0.") != "")
 
 
 def guarded(request: Request) -> dict[str, str]:

@@ -13,10 +13,8 @@ export async function boardOf(game) {
   const tag = `obol-game-${game.replaceAll("_", "-")}`;
   try {
     if (!NAME.test(game)) return new PlainBoard();
-    const [{ default: Own }] = await Promise.all([
-      import(`../games/${game}.js`),
-      stylesheet(new URL(`../games/${game}.css`, import.meta.url).href),
-    ]);
+    const { default: Own } = await import(`../games/${game}.js`);
+    await stylesheet(new URL(`../games/${game}.css`, import.meta.url).href);
     if (!customElements.get(tag)) customElements.define(tag, Own);
     return /** @type {Board} */ (document.createElement(tag));
   } catch (error) {

@@ -63,7 +63,7 @@ export function isSeatMap(field, value) {
 /** A key of the map `value` that stands under `field`. @param {string} field @param {string} key @param {Record<string, any>} value @param {Names} names */
 export function keyText(field, key, value, names) {
   if (isSeatMap(field, value)) return seatName(Number(key), names);
-  if (names.texts.get(`view.${key}`) && typeof value[key] !== "number") return names.texts.label(key);
+  if (names.texts.get(`view.${key}`)) return names.texts.label(key);
   return names.texts.valueUnder(field, key);
 }
 

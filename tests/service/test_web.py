@@ -1,0 +1,123 @@
+"""The page's files as the service gives them: what is there and nothing else, packed, and under a strict policy."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from pathlib import Path
+
+import pytest
+
+from service.web import INDEX, KINDS, Web, root
+from tests.service.running import Running, running
+
+
+def policy_of(header: str) -> dict[str, set[str]]:
+    parts = (directive.split() for directive in header.split(";"))
+    return {name: set(sources) for name, *sources in parts}
+
+
+async def test_the_page_is_served_at_the_root(service: Running) -> None:
+    answer = await service.http.get("/")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.content == (root() / INDEX).read_bytes()
+
+
+async def test_every_file_of_the_page_is_served_as_it_is(service: Running) -> None:
+    found = [path for path in root().rglob("*") if path.suffix in KINDS]
+    assert {"obol.js", "main.js", "base.css", "vita_mors.js"} <= {path.name for path in found}
+    for path in found:
+        answer = await service.http.get(f"/{path.relative_to(root()).as_posix()}")
+        assert (answer.status_code, answer.content) == (200, path.read_bytes()), path
+        assert answer.headers["content-type"] == KINDS[path.suffix]
+
+
+async def test_the_policy_lets_a_page_run_our_files_and_talk_to_us_and_nobody_else(service: Running) -> None:
+    host = f"127.0.0.1:{service.server.port}"
+    for path in ("/", "/obol.js", "/nothing"):
+        headers = (await service.http.get(path)).headers
+        assert policy_of(headers["content-security-policy"]) == {
+            "default-src": {"'none'"},
+            "script-src": {"'self'"},
+            "style-src": {"'self'"},
+            "img-src": {"'self'", "data:"},
+            "connect-src": {"'self'", f"ws://{host}", f"wss://{host}"},
+            "frame-ancestors": {"'none'"},
+            "base-uri": {"'none'"},
+            "form-action": {"'none'"},
+        }
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+
+
+@pytest.mark.parametrize("host", ["evil.example *", "a b", "x; script-src *", "'unsafe-inline'", ""])
+async def test_a_strange_host_does_not_widen_the_policy(service: Running, host: str) -> None:
+    policy = policy_of((await service.http.get("/", headers={"host": host})).headers["content-security-policy"])
+    assert policy["connect-src"] == {"'self'"}
+    assert policy["script-src"] == {"'self'"}
+
+
+async def test_what_a_browser_has_already_is_not_sent_again(service: Running) -> None:
+    first = await service.http.get("/obol.js")
+    again = await service.http.get("/obol.js", headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert again.headers["etag"] == first.headers["etag"]
+    assert again.headers["cache-control"] == "no-cache"
+    other = await service.http.get("/app/main.js", headers={"if-none-match": first.headers["etag"]})
+    assert other.status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("offered", "packed"),
+    [("gzip", True), ("br, GZIP;q=0.5", True), ("identity", False), ("gzip;q=0", False), ("gzip;q=0.0", False)],
+)
+async def test_files_are_packed_for_those_who_can_unpack_them(service: Running, offered: str, packed: bool) -> None:
+    path = root() / "obol/obol.js"
+    for address in ("/obol/obol.js", "/api/games"):
+        async with service.http.stream("GET", address, headers={"accept-encoding": offered}) as answer:
+            raw = b"".join([part async for part in answer.aiter_raw()])
+        assert ("content-encoding" in answer.headers) is packed
+        assert "Accept-Encoding" in answer.headers["vary"]
+        plain = gzip.decompress(raw) if packed else raw
+        assert plain.startswith(path.read_bytes() if address.endswith("js") else b'{"games"')
+        assert (len(raw) < len(plain)) is packed
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/../web/index.html",
+        "/app/../index.html",
+        "/%2e%2e/terminal/command.py",
+        "/..%2f..%2fpyproject.toml",
+        "/app/%2e%2e/obol.js",
+        "//etc/passwd",
+        "/app",
+        "/app/",
+        "/README.md",
+        "/app/main.js/",
+        "/index.html%00",
+    ],
+)
+async def test_nothing_else_is_served(service: Running, path: str) -> None:
+    """Asked by hand: a client would tidy these addresses up."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", service.server.port)
+    writer.write(f"GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n".encode())
+    answer = await reader.read()
+    writer.close()
+    assert answer.startswith(b"HTTP/1.1 404 Not Found\r\n")
+
+
+async def test_only_files_that_lay_there_when_it_started_are_known(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    (tmp_path / "notes.txt").write_text("not for the page")
+    (tmp_path / "app").mkdir()
+    (tmp_path / "app" / "a.js").write_text("export {};")
+    assert set(Web(tmp_path).files) == {"index.html", "app/a.js"}
+
+
+async def test_the_page_is_not_counted_against_anybodys_requests(tmp_path: Path) -> None:
+    async with running(tmp_path, http_per_s=0.001, http_burst=3) as service:
+        assert {(await service.http.get("/obol.js")).status_code for _ in range(20)} == {200}
+        assert [(await service.http.get("/api/games")).status_code for _ in range(4)] == [200, 200, 200, 429]

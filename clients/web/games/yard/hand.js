@@ -143,7 +143,7 @@ export function confirm(board, type, of) {
   const isAsked = isChosen(chosen, intent);
   const instead = chosen.length > 0 && (type !== "share" || chosen.some((one) => one.character === of));
   const label = type === "place_tokens" && drafts.list(type).length === 0 ? own.placeNone : moment.texts.intent(type);
-  return board.button(`confirm-${type}-${of ?? ""}`, { class: `stage-go${type === "rest" ? " stage-plain" : ""}`, disabled: !drafts.isWhole(type, of) || isAsked || board.isPending, title: moment.texts.intentText(type) || undefined },
+  return board.button(`confirm-${type}-${of ?? ""}`, { class: `stage-go${type === "rest" ? " stage-plain" : ""}`, disabled: !drafts.isWhole(type, of) || isAsked || board.isPending || drafts.source !== null, title: moment.texts.intentText(type) || undefined },
     () => board.wish(intent), isAsked && picture("mark-done", "icon"), h("span", {}, board.isPending && drafts.isWhole(type, of) && !isAsked ? words.sent : instead && !isAsked ? `${own.change}: ${label}` : label));
 }
 

@@ -19,20 +19,42 @@ export const HOUSE_BOX = "0 0 60 94";
  * @param {string} colour
  */
 export function house(colour) {
-  const { roof, more } = ROOFS[colour] ?? { roof: "M2.5 36L30 12 57.5 36Z", more: "" };
   return svg(
     "svg",
     { class: `house-drawing soul-${colour}`, viewBox: HOUSE_BOX, "aria-hidden": "true" },
-    svg("path", { class: "house-more", d: more }),
-    svg("path", { class: "house-body", d: "M8 35.5L8.5 92H51.5L52 35.5Z" }),
-    svg("path", { class: "house-roof", d: roof }),
-    svg("path", { class: "house-windows", d: "M13 43H24.5V57H13ZM35.5 43H47V57H35.5Z" }),
-    svg("path", { class: "house-panes", d: "M18.7 43V57M13 50H24.5M41.3 43V57M35.5 50H47" }),
+    walls(colour),
+    windows(),
     svg("path", { class: "house-box", d: "M35 73.5L48 73 48.5 86.5 34.5 86Z" }),
     svg("g", { class: "house-soul" }, soulAt(colour, 21.5, 80, 18.5)),
     svg("g", { class: "written" }),
   );
 }
+
+export const HOME_BOX = "0 0 60 78";
+
+/**
+ * A house of the residence, less tall: whether somebody is in, and the soul's sign on the door.
+ * @param {string} colour @param {boolean} lit
+ */
+export function home(colour, lit) {
+  return svg("svg", { viewBox: HOME_BOX }, walls(colour, 76), lit ? windows(41) : [], svg("g", { class: "house-soul" }, soulAt(colour, 30, 65, 18)));
+}
+
+/** @param {string} colour @param {number} [floor] */
+function walls(colour, floor = 92) {
+  const { roof, more } = ROOFS[colour] ?? { roof: "M2.5 36L30 12 57.5 36Z", more: "" };
+  return [
+    svg("path", { class: "house-more", d: more }),
+    svg("path", { class: "house-body", d: `M8 35.5L8.5 ${floor}H51.5L52 35.5Z` }),
+    svg("path", { class: "house-roof", d: roof }),
+  ];
+}
+
+/** @param {number} [top] */
+const windows = (top = 43) => [
+  svg("path", { class: "house-windows", d: `M13 ${top}H24.5V${top + 13}H13ZM35.5 ${top}H47V${top + 13}H35.5Z` }),
+  svg("path", { class: "house-panes", d: `M18.7 ${top}V${top + 13}M13 ${top + 6.5}H24.5M41.3 ${top}V${top + 13}M35.5 ${top + 6.5}H47` }),
+];
 
 /** The tick in a soul box, and what sets it off: its owner died perfectly. */
 export function tick() {

@@ -2,6 +2,7 @@
 import { h } from "../../app/dom.js";
 import { intentOf } from "./draft.js";
 import { cardsOf } from "./looks.js";
+import { minus } from "./words.js";
 
 /** @typedef {import("./looks.js").Scene} Scene */
 /** @typedef {import("../../app/types.js").Typed} Typed */
@@ -117,7 +118,7 @@ function drafted({ view, moment, picks, say }) {
 /** @param {Scene} scene @param {import("./types.js").Outcome} outcome */
 function ended({ moment, view, say }, outcome) {
   const names = outcome.winners.map((seat) => `\u2068${moment.players[seat]?.name ?? ""}\u2069`).join(", ");
-  const alone = view.mode === "solo" ? say("result", { score: view.seats[0]?.score ?? 0 }) : names ? say("won", { names }) : say("wonByNobody");
+  const alone = view.mode === "solo" ? say("result", { score: minus(view.seats[0]?.score ?? 0) }) : names ? say("won", { names }) : say("wonByNobody");
   return `${alone} ${moment.texts.outcome(outcome.reason)}`;
 }
 

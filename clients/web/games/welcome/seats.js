@@ -1,5 +1,6 @@
 // All seats in a compact list: who has chosen, how far each sheet is, and any sheet one press away.
 import { h } from "../../app/dom.js";
+import { minus } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Sheet} Sheet */
@@ -59,7 +60,7 @@ export class SeatsView {
     row.sheet = sheet;
     set(row.name, player.name);
     set(row.rank, String(rank));
-    set(row.score, String(sheet.score ?? 0));
+    set(row.score, minus(sheet.score ?? 0));
     set(row.facts, [mine ? say("you") : "", row.counts].filter(Boolean).join(" · "));
     set(row.state, chosen === "" ? "" : say(chosen === "chosen" ? "hasChosen" : "stillChoosing"));
     row.button.dataset["state"] = chosen;

@@ -1,6 +1,7 @@
 // A seat's sheet: five streets, their bonuses, the columns and theirs, the Sephi boxes and the score.
 import { h, svg } from "../../app/dom.js";
 import { HouseView } from "./house.js";
+import { minus } from "./words.js";
 
 /** @typedef {import("./types.js").Sheet} Sheet */
 /** @typedef {import("./types.js").Bonus} Bonus */
@@ -65,7 +66,7 @@ export class SheetView {
       if (points.textContent !== text) points.textContent = text;
     });
     this.showSephi(sheet.sephi ?? 0, say);
-    const score = `${sheet.score ?? 0}`;
+    const score = minus(sheet.score ?? 0);
     if (this.score.textContent !== score) this.score.textContent = score;
   }
 

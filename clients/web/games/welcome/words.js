@@ -203,3 +203,6 @@ export function wordsIn(language) {
   const words = language.startsWith("fr") ? fr : en;
   return (word, fields = {}) => words[word].replace(/\{(\w+)\}/g, (_, name) => String(fields[name] ?? ""));
 }
+
+/** A number with the sign that a reader knows. @param {number} number */
+export const minus = (number) => String(number).replace("-", "−");

@@ -1,5 +1,5 @@
 /**
- * Reads MessagePack, as far as logs use it: maps, lists, strings, whole numbers, true, false and nothing.
+ * Reads MessagePack, as far as Obol uses it: maps, lists, strings, numbers, true, false and nothing.
  */
 
 const TEXT = new TextDecoder("utf-8", { fatal: true });
@@ -41,6 +41,13 @@ class Reader {
     return Number(view.getBigInt64(at));
   }
 
+  /** @param {4 | 8} size */
+  fraction(size) {
+    const { view, at } = this;
+    this.at += size;
+    return size === 4 ? view.getFloat32(at) : view.getFloat64(at);
+  }
+
   /** @param {number} length */
   text(length) {
     const end = this.at + length;
@@ -72,6 +79,8 @@ class Reader {
       case 0xc0: return null;
       case 0xc2: return false;
       case 0xc3: return true;
+      case 0xca: return this.fraction(4);
+      case 0xcb: return this.fraction(8);
       case 0xcc: case 0xcd: case 0xce: case 0xcf: return this.number(2 ** (kind - 0xcc));
       case 0xd0: case 0xd1: case 0xd2: case 0xd3: return this.signed(2 ** (kind - 0xd0));
       case 0xd9: case 0xda: case 0xdb: return this.text(this.number(2 ** (kind - 0xd9)));

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { en } from "../../clients/web/app/words/en.js";
+import { fr } from "../../clients/web/app/words/fr.js";
+import { plain, Texts } from "../../clients/web/app/texts.js";
+
+const braces = (text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, field]) => field).sort();
+const stem = (key) => key.replace(/\.(one|many|other)$/, ".#");
+
+test("every word of the page is there in both languages", () => {
+  assert.deepEqual([...new Set(Object.keys(fr).map(stem))].sort(), [...new Set(Object.keys(en).map(stem))].sort());
+});
+
+test("what counts has a text for every number that its language tells apart", () => {
+  for (const [language, words] of Object.entries({ en, fr })) {
+    const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    for (const key of Object.keys(words).filter((one) => one.endsWith(".other"))) {
+      for (const category of wanted) assert.ok(key.replace(/other$/, category) in words, `${language}: ${key} for ${category}`);
+    }
+  }
+});
+
+test("the same stands between braces in both languages", () => {
+  for (const [key, text] of Object.entries(fr)) if (key in en) assert.deepEqual(braces(text), braces(en[key]), key);
+});
+
+const TEXTS = new Texts({
+  "side.mors.name": "Mors", "card.king.name": "King", "seat.name": "Seat {number}",
+  "event.vote_cast": "{seat|seat} has voted.", "event.vote_cast.coin": "Your vote: {coin|side}.",
+  "event.tokens_passed": "The tokens go round.", "event.tokens_passed.each.tokens": "{key|seat} passes on: {value|card}.",
+  "event.shared.each.taken.cards": "{key|seat} keeps {value.card|card}.", "event.shared": "shared out: {who|seat}.",
+});
+const PLAYERS = [{ name: "Ada" }, { name: "<img src=x>" }];
+const told = (event) => TEXTS.told(event, PLAYERS).map(plain);
+
+test("an event is told by the text that names the most of what is there", () => {
+  assert.deepEqual(told({ type: "vote_cast", seat: 1 }), ["<img src=x> has voted."]);
+  assert.deepEqual(told({ type: "vote_cast", seat: 0, coin: "mors" }), ["Your vote: Mors."]);
+});
+
+test("names stand apart from the text around them", () => {
+  assert.deepEqual(TEXTS.told({ type: "vote_cast", seat: 1 }, PLAYERS), [[{ name: "<img src=x>" }, " has voted."]]);
+});
+
+test("every entry of a map, or of a list in it, has its line", () => {
+  assert.deepEqual(told({ type: "tokens_passed", tokens: { 0: "king" } }), ["The tokens go round.", "Ada passes on: King."]);
+  assert.deepEqual(told({ type: "shared", who: [0, 1], taken: { 0: { cards: [{ card: "king" }, { card: "owl" }] } } }),
+    ["Shared out: Ada, <img src=x>.", "Ada keeps King.", "Ada keeps owl."]);
+});
+
+test("what the service has no text for is named as it travels", () => {
+  assert.deepEqual(told({ type: "owl_seen" }), ["Owl seen"]);
+  assert.equal(TEXTS.value("card", "pretender_1"), "pretender 1");
+});

@@ -21,6 +21,7 @@ export async function rulesOf(book) {
   }
   const { body } = new DOMParser().parseFromString(await response.text(), "text/html");
   element.append(...body.childNodes);
+  if (element.querySelector("[data-art]")) (await import("../games/art/shown.js")).showArt(element);
   return element;
 }
 

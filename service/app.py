@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
@@ -64,24 +65,30 @@ class Obol:
         await self.store.open()
         await self.clock.set()
         self.store.on_commit(self.home.nudge)
+        self.store.on_nudge(self.home.hear)
         self.identity = await identity_of(self.settings, self.store)
         self.rounds = [
             asyncio.create_task(self.clock.rounds(self.settings.clock_s, self.home.wake)),
-            asyncio.create_task(self.keep_house()),
+            asyncio.create_task(self.again_and_again(self.settings.presence_s, self.keep_house)),
+            asyncio.create_task(self.again_and_again(self.settings.log_look_s, self.home.look_at_logs)),
         ]
         self.api.routes.extend(Api(self.home, self.identity).routes())
 
-    async def keep_house(self) -> None:
-        """Mark who is here, let go of idle tables."""
+    async def again_and_again(self, every_s: float, work: Callable[[], Awaitable[None]]) -> None:
+        """A round of the node's. Runs until it is cancelled; while the store is away it does what it can."""
         while True:
-            await asyncio.sleep(self.settings.presence_s)
+            await asyncio.sleep(every_s)
             try:
-                await self.home.mark_presence()
-                self.home.sweep()
+                await work()
             except StoreUnavailable:
                 continue
             except Exception:
                 self.telemetry.fault("house")
+
+    async def keep_house(self) -> None:
+        """Mark who is here, let go of idle tables."""
+        await self.home.mark_presence()
+        self.home.sweep()
 
     async def drain(self) -> None:
         """Finish what is under way, answer it, and send everybody elsewhere (PL-17)."""

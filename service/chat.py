@@ -10,6 +10,7 @@ from protocol.messages import ChatLine
 from service.log.contract import Shelf
 
 BOOK = "chat"
+KEPT_S = 31 * 86_400
 SEATS, SPECTATORS = "seats", "spectators"
 
 
@@ -60,7 +61,8 @@ class Chat:
     async def add(self, said: Said) -> bool:
         """Keep a line, before anybody reads it. False: it was read back, and told, before we heard that it is kept."""
         line = msgspec.msgpack.encode(said)
-        await self.shelf.push(BOOK, f"{self.table}/{said.line.channel}", [line], keep=self.keep)
+        await self.shelf.push(BOOK, f"{self.table}/{said.line.channel}", [line], keep=self.keep, ttl_s=KEPT_S)
+        self.shelf.nudge(self.table, BOOK)
         if said.key in self.versions:
             return False
         lines = self.lines[said.line.channel]

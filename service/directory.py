@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import secrets
-from collections.abc import Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -30,6 +31,12 @@ from service.telemetry import Telemetry
 
 TABLE_ID_BYTES = 10
 INVITE_BYTES = 9
+NODE_ID_BYTES = 6
+PINNED_FOR = 2.5
+"""How many rounds of presence what a node has pinned outlives it."""
+AT_ONCE = 100
+GOODBYE_S = 1.0
+"""How long what is under way beside the tables may take when the node stops."""
 BROKEN_AGAIN_MS = 60_000
 """How long a table that cannot be folded is left alone."""
 NO_SUCH_TABLE = Refusal(Code.NO_SUCH_TABLE)
@@ -50,17 +57,21 @@ class Directory:
         self.places: dict[str, Gathering] = {}
         self.loading: dict[str, asyncio.Task[Gathering | None]] = {}
         self.say_rate = Buckets(settings.says_per_s, settings.says_burst)
+        self.node = secrets.token_hex(NODE_ID_BYTES)
+        """What others know this node by while it lives."""
+        self.pinned_s = math.ceil(settings.presence_s * PINNED_FOR)
         self.draining = False
         self.errands: set[asyncio.Task[None]] = set()
 
     def grace_ms(self, state: TableState[Any]) -> int:
         return (state.options.grace_s or self.settings.grace_s) * 1000
 
-    def spawn(self, errand: Coroutine[Any, Any, None]) -> None:
+    def spawn(self, errand: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run something small beside everything else; the store's absence ends it quietly."""
         task = asyncio.create_task(quietly(errand))
         self.errands.add(task)
         task.add_done_callback(self.errands.discard)
+        return task
 
     # Finding tables
 
@@ -129,6 +140,15 @@ class Directory:
         if name in self.places:
             self.places[name].table.nudge(version)
 
+    def hear(self, name: str, about: str) -> None:
+        """Another node has put something beside a table's log."""
+        if name in self.places:
+            self.places[name].hear(about)
+
+    async def look_at_logs(self) -> None:
+        """Find what no nudge told of at the tables somebody watches here: the log went on, or lost its tail."""
+        await in_parts(place.table.look_at_log for place in self.places.values() if place.table.audience)
+
     # Making tables
 
     async def open_table(self, maker: PlayerName, options: TableOptions) -> str | Refusal:
@@ -196,8 +216,10 @@ class Directory:
 
     def let_go(self, table: Table) -> None:
         """Forget a table; it is folded again when somebody needs it."""
-        self.places.pop(table.name, None)
+        place = self.places.pop(table.name, None)
         table.alarm.disarm()
+        if place is not None:
+            place.leave()
 
     def sweep(self) -> None:
         """Let go of tables that nobody has watched for a while (design: "Idle tables are dropped from memory")."""
@@ -207,9 +229,9 @@ class Directory:
                 self.let_go(place.table)
 
     async def mark_presence(self) -> None:
-        """Mark the players of running tables who are here (PL-15)."""
-        for place in list(self.places.values()):
-            await place.table.mark_presence()
+        """Mark the players of running tables who are here (PL-15), and look who is on other nodes."""
+        await in_parts(place.table.mark_presence for place in self.places.values())
+        await in_parts(place.look_beside for place in self.places.values())
 
     async def drain(self) -> None:
         """Take nothing more; wait for what is under way (PL-17)."""
@@ -222,10 +244,19 @@ class Directory:
         working = [place.table.task for place in self.places.values() if place.table.task is not None]
         for place in list(self.places.values()):
             self.let_go(place.table)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(asyncio.gather(*self.errands, return_exceptions=True), GOODBYE_S)
         pending = [*working, *self.errands, *self.loading.values()]
         for task in pending:
             task.cancel()
         await asyncio.gather(*pending, return_exceptions=True)
+
+
+async def in_parts(errands: Iterable[Callable[[], Awaitable[None]]]) -> None:
+    """Some at once, so that they travel together and nobody else's wait is long."""
+    every = list(errands)
+    for start in range(0, len(every), AT_ONCE):
+        await asyncio.gather(*(errand() for errand in every[start : start + AT_ONCE]))
 
 
 async def quietly(errand: Coroutine[Any, Any, None]) -> None:

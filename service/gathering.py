@@ -16,6 +16,7 @@ from protocol.codes import Code
 from protocol.messages import Chat as ChatMessage
 from protocol.messages import ChatLine, PlayerName
 from protocol.messages import Presence as PresenceMessage
+from service import chat, presence
 from service.audience import NO_SPECTATORS, Watcher, open_to_spectators
 from service.buckets import Buckets
 from service.change import Viewer
@@ -23,6 +24,7 @@ from service.chat import SEATS, SPECTATORS, Chat, Said, channels_of
 from service.frames import websocket_frame
 from service.games.kernel import Refusal
 from service.log.contract import StoreUnavailable
+from service.presence import NOBODY, Around
 from service.request import Answer, Request
 from service.table import Table
 
@@ -43,6 +45,9 @@ class Gathering:
         self.say_rate = say_rate
         self.chat = Chat(table.name, table.store, table.home.settings.chat_lines)
         self.reading: asyncio.Task[None] | None = None
+        self.hearing: asyncio.Task[None] | None = None
+        self.news: set[str] = set()
+        """What other nodes nudged about, to be read."""
         self.saying: dict[tuple[str, str], asyncio.Task[None]] = {}
         self.told = ({"": ""}, -1)
         self.telling: asyncio.TimerHandle | None = None
@@ -82,9 +87,10 @@ class Gathering:
         return None
 
     async def look_up(self, watcher: Watcher) -> None:
-        """What the store has to say before anybody watches. All who come at once wait for one reading of the chat."""
+        """What the store has to say before anybody watches. All who come at once wait for one reading of what is kept
+        beside the log."""
         if self.reading is None or self.reading.done():
-            self.reading = asyncio.ensure_future(self.read_chat())
+            self.reading = asyncio.ensure_future(self.read_shelf())
         await asyncio.shield(self.reading)
         if watcher.player is not None:
             await self.table.ledger.recall(watcher.player.id)
@@ -108,20 +114,66 @@ class Gathering:
             self.telling = asyncio.get_running_loop().call_later(PRESENCE_PAUSE_S, self.tell_presence)
 
     def presence(self) -> PresenceMessage:
-        here = self.table.audience.here()
+        audience, beside = self.table.audience, self.table.presence
+        here, elsewhere = audience.here(), beside.elsewhere()
         seats = {
-            str(seat): "here" if seat in here else "away"
+            str(seat): "here" if seat in here or chair.player.id in elsewhere else "away"
             for seat, chair in self.table.standing.state.seated
             if chair.player is not None
         }
-        return PresenceMessage(self.table.name, seats, self.table.audience.spectators())
+        return PresenceMessage(self.table.name, seats, audience.spectators() + beside.spectators_elsewhere())
+
+    def around(self) -> Around:
+        """Whom this node has here, as it lets others know."""
+        state, audience = self.table.standing.state, self.table.audience
+        players = (state.chairs[seat].player for seat in sorted(audience.here()))
+        return Around(tuple(player.id for player in players if player is not None), audience.spectators())
 
     def tell_presence(self) -> None:
+        """Tell everybody here who is here, and other nodes whom we have, where that is new."""
         self.telling = None
+        around = self.around()
+        if around != self.table.presence.pinned:
+            self.table.home.spawn(self.table.presence.pin(around))
         message = self.presence()
         if (message.seats, message.spectators) != self.told:
             self.told = (message.seats, message.spectators)
             self.tell(message, lambda _: True)
+
+    def leave(self) -> None:
+        """The table leaves this node's memory: nobody is here any more, as far as others know."""
+        if self.table.presence.pinned != NOBODY:
+            self.table.home.spawn(self.table.presence.pin(NOBODY))
+
+    # What other nodes say
+
+    def hear(self, about: str) -> None:
+        """Another node has put something beside the log. Where nobody watches, whoever comes reads it."""
+        if self.table.audience:
+            self.news.add(about)
+            if self.hearing is None or self.hearing.done():
+                self.hearing = self.table.home.spawn(self.read_news())
+
+    async def read_news(self) -> None:
+        while self.news:
+            match self.news.pop():
+                case chat.BOOK:
+                    await self.read_chat()
+                case presence.AROUND:
+                    await self.table.presence.look_around()
+                    self.tell_presence()
+
+    async def look_beside(self) -> None:
+        """Pin again whom we have here, before it expires, and find what nudges may have missed."""
+        around = self.around()
+        if around != NOBODY or self.table.presence.pinned != NOBODY:
+            await self.table.presence.pin(around)
+        if self.table.audience:
+            await self.read_shelf()
+            self.tell_presence()
+
+    async def read_shelf(self) -> None:
+        await asyncio.gather(self.read_chat(), self.table.presence.look_around())
 
     # Talk
 

@@ -18,6 +18,7 @@ from service.request import Answer
 
 Key = tuple[str, str]
 BOOK = "refusals"
+KEPT_S = 31 * 86_400
 ACKS_KEPT = 5_000
 """Acks remembered for each player at a table: far more than anybody leaves unanswered, or than a game takes."""
 PLAYERS_KEPT = 500
@@ -66,7 +67,7 @@ class Ledger:
 
     async def keep_one(self, player: str, intent: str, refusal: Refusal) -> None:
         line = msgspec.msgpack.encode(Kept(intent, refusal))
-        await self.shelf.push(BOOK, f"{self.table}/{player}", [line], keep=self.keep)
+        await self.shelf.push(BOOK, f"{self.table}/{player}", [line], keep=self.keep, ttl_s=KEPT_S)
         self.remember(player, intent, refusal)
 
     async def recall(self, player: str) -> None:

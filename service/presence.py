@@ -1,43 +1,96 @@
-"""Who is at a table and since when who is not (PL-15). Presence is not in the log: it lives beside it, for a while."""
+"""Who is at a table and since when who is not (PL-15). Presence is not in the log: it lives beside it, for a while.
+
+Each node pins whom it has here, and reads what others have pinned: when it is nudged, and now and then in any case. A
+node that dies is forgotten when its pins expire.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from contextlib import suppress
 from typing import Any
 
+import msgspec
+
 from service.games.kernel import Seat
-from service.log.contract import Shelf
+from service.log.contract import Shelf, StoreFull
 from service.platform.state import TableState
 
-BOOK = "presence"
+SEEN, AROUND = "presence", "around"
 KEPT_S = 31 * 86_400
 
 
-class Presence:
-    """When each player of one table was last seen, on whichever node. Times are server ms."""
+class Around(msgspec.Struct, frozen=True, array_like=True):
+    """Whom one node has at a table: the players who watch from their seats, by id, and how many spectators."""
 
-    def __init__(self, table: str, shelf: Shelf) -> None:
+    players: tuple[str, ...] = ()
+    spectators: int = 0
+
+
+NOBODY = Around()
+
+
+class Presence:
+    """Of one table, on whichever node. Times are server ms. `pinned_s`: how long others believe what we pinned."""
+
+    def __init__(self, table: str, shelf: Shelf, node: str, pinned_s: int) -> None:
         self.table = table
         self.shelf = shelf
+        self.node = node
+        self.pinned_s = pinned_s
+        self.pinned = NOBODY
+        self.others: tuple[Around, ...] = ()
+        """Whom the other nodes had here when last asked."""
+
+    # Here
+
+    async def pin(self, around: Around) -> None:
+        """Let other nodes know whom we have here."""
+        news = around != self.pinned
+        self.pinned = around
+        value = None if around == NOBODY else msgspec.msgpack.encode(around)
+        with suppress(StoreFull):
+            await self.shelf.pin(AROUND, self.table, self.node, value, ttl_s=self.pinned_s)
+        if news:
+            self.shelf.nudge(self.table, AROUND)
+
+    async def look_around(self) -> None:
+        """Read whom others have here."""
+        pins = await self.shelf.pins(AROUND, self.table)
+        self.others = tuple(
+            msgspec.msgpack.decode(value, type=Around) for node, value in pins.items() if node != self.node
+        )
+
+    def elsewhere(self) -> set[str]:
+        """The players whom other nodes have here."""
+        return {player for around in self.others for player in around.players}
+
+    def spectators_elsewhere(self) -> int:
+        return sum(around.spectators for around in self.others)
+
+    # Gone
 
     async def mark(self, players: Iterable[str], now: int) -> None:
-        """These are here now, or were until now."""
-        for player in players:
-            await self.shelf.put(BOOK, f"{self.table}/{player}", str(now).encode(), ttl_s=KEPT_S)
+        """These are here now, or were until now. A full store keeps what it had."""
+        with suppress(StoreFull):
+            for player in players:
+                await self.shelf.put(SEEN, f"{self.table}/{player}", str(now).encode(), ttl_s=KEPT_S)
 
     async def last_seen(self, player: str, now: int) -> int:
         """When the player was last seen. One never seen is reckoned from the first time somebody asks."""
-        found = await self.shelf.get(BOOK, f"{self.table}/{player}")
+        found = await self.shelf.get(SEEN, f"{self.table}/{player}")
         if found is None:
             await self.mark([player], now)
         return now if found is None else int(found)
 
     async def gone(self, state: TableState[Any], here: Collection[Seat], now: int, grace_ms: int) -> set[Seat]:
         """The seats whose player has been nowhere for longer than the grace."""
-        found = set()
-        for seat, chair in state.seated:
-            if seat in here or not chair.played_by_player:
-                continue
-            if now - await self.last_seen(chair.player.id, now) >= grace_ms:
-                found.add(seat)
-        return found
+        away = {seat: chair.player.id for seat, chair in state.seated if seat not in here and chair.played_by_player}
+        if away:
+            await self.look_around()
+        elsewhere = self.elsewhere()
+        return {
+            seat
+            for seat, player in away.items()
+            if player not in elsewhere and now - await self.last_seen(player, now) >= grace_ms
+        }

@@ -71,6 +71,7 @@ class Settings:
     )
     bot_delay_ms: int = setting(400, "how long a server bot thinks", least=0)
     presence_s: float = setting(15.0, "between marks that a seat's player is here")
+    log_look_s: float = setting(3.0, "between looks at the logs of watched tables, for what no nudge told of")
     clock_s: float = setting(0.5, "between looks for tables whose time has come")
     drain_s: float = setting(10.0, "how long a stopping node has to finish")
     retry_after_s: float = setting(1.0, "what a stopping node tells its clients to wait", least=0)

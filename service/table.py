@@ -54,13 +54,15 @@ class Table:
         self.game = loaded.game
         self.loaded = loaded
         self.audience = Audience()
-        self.presence = Presence(name, home.store)
+        self.presence = Presence(name, home.store, home.node, home.pinned_s)
         self.inbox: deque[Request] = deque()
         self.task: asyncio.Task[None] | None = None
         self.look = False
         """Is a look at the clock due?"""
         self.head_told = 0
         """The highest version that another node said there is."""
+        self.doubt = False
+        """Does the log not stand where we thought, though nobody said so?"""
         self.pending: list[Request] = []
         """Taken from the inbox and not yet answered."""
         self.away = False
@@ -89,6 +91,11 @@ class Table:
     @property
     def ledger(self) -> Ledger:
         return self.loaded.ledger
+
+    @property
+    def behind(self) -> bool:
+        """Does the log seem to have gone on without us?"""
+        return self.doubt or self.head_told > self.standing.version
 
     @property
     def quiet(self) -> bool:
@@ -138,6 +145,16 @@ class Table:
         """Another node says it appended up to `version`."""
         if version > self.standing.version:
             self.head_told = max(self.head_told, version)
+            self.stir()
+
+    async def look_at_log(self) -> None:
+        """Look whether the log went on, or was cut, without a nudge that reached us."""
+        standing = self.standing
+        bodies = await self.store.read(self.name, standing.version - 1, 2)
+        as_thought = len(bodies) == 1 and hash_of(bodies[0]) == standing.hash
+        if self.standing is standing and not as_thought and self.task is None:
+            self.home.telemetry.found_by_looking.inc()
+            self.doubt = True
             self.stir()
 
     def stir(self) -> None:
@@ -195,7 +212,7 @@ class Table:
     async def work(self) -> None:
         """Turn until nothing waits. Whatever is not answered when a turn fails waits for the next one."""
         try:
-            while self.inbox or self.look or self.head_told > self.standing.version:
+            while self.inbox or self.look or self.behind:
                 try:
                     await self.turn()
                 except StoreUnavailable:
@@ -229,7 +246,7 @@ class Table:
 
     async def turn(self) -> None:
         """Decide all that waits, append it, tell it."""
-        if self.head_told > self.standing.version:
+        if self.behind:
             await self.catch_up()
         looked, self.look = self.look, False
         draft = Draft(self.game, self.name, self.standing)
@@ -324,6 +341,7 @@ class Table:
     async def catch_up(self) -> None:
         """Fold and tell what the log has that we have not; start again if the log is not the one we knew."""
         bodies = await self.store.read(self.name, self.standing.version - 1)  # our last one, and what follows it
+        self.doubt = False
         if not bodies or hash_of(bodies[0]) != self.standing.hash:
             await self.start_again()
             return

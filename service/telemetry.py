@@ -76,6 +76,9 @@ class Telemetry:
         self.commits = Count("obol_commits", "Commits appended by this node", here)
         self.lost_races = Count("obol_lost_races", "Appends for which the log stood elsewhere", here)
         self.resyncs = Counter("obol_resyncs", "Times the log was behind our memory of it", registry=here)
+        self.found_by_looking = Counter(
+            "obol_found_by_looking", "Times a log was not where we thought, and no nudge had said so", registry=here
+        )
         self.faults = Counter("obol_faults", "Errors of ours", ["where"], registry=here)
         self.closes = Counter("obol_closes", "Connections closed by this node", ["code"], registry=here)
         self.append_s = Durations("obol_append_seconds", "Appending one commit", BUCKETS_S, here)

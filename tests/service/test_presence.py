@@ -9,6 +9,7 @@ import pytest
 from protocol.codec import Codec
 from protocol.messages import Presence
 from service.platform.bots import stand_in
+from service.presence import AROUND
 from tests.service.running import Running
 from tests.service.seats_of import Seats, begun
 from tests.service.sitting import seated, started
@@ -132,6 +133,9 @@ async def test_here_on_another_node_is_here(tmp_path: Path) -> None:
         assert table.standing.version == version
         one.clock.now += GRACE_MS
         other.clock.now += GRACE_MS
+        await other.look()
+        assert table.standing.version == version, "the node that has them here lives"
+        await one.store.remove(AROUND, seats.name)  # as what a dead node pinned expires
         await other.look()
         assert table.standing.version == version + 1
         assert all(chair.away for chair in table.standing.state.chairs)

@@ -44,6 +44,6 @@ function whoAmI() {
 function languages(change) {
   return h("div", { class: "languages", role: "group", "aria-label": t("shell.language") },
     LANGUAGES.map((language) => h("button", {
-      type: "button", lang: language, "aria-pressed": String(language === spokenLanguage()), onclick: () => change(language),
-    }, t(`language.${language}`))));
+      type: "button", lang: language, "aria-pressed": String(language === spokenLanguage()), title: t(`language.${language}`), onclick: () => change(language),
+    }, h("span", { class: "wide" }, t(`language.${language}`)), h("span", { class: "narrow", "aria-hidden": "true" }, language.toUpperCase()))));
 }

@@ -67,7 +67,7 @@ class Replay {
     this.data = data;
     this.motion = new Motion(board);
     this.scrubber = new Scrubber(frames.length, (version, smoothly) => this.to(version, smoothly), signal);
-    this.place = h("section", { class: "board-place", "aria-label": t("table.board") }, board);
+    this.place = h("section", { class: "board-place", "aria-labelledby": "board-title" }, h("h2", { id: "board-title", class: "unseen" }, t("table.board")), board);
     this.note = h("p", { class: "faint", role: "status" });
     const check = h("section", { class: "panel check" }, checkPanel({ id, invite, ended }));
     this.element = h("article", { class: "table-page replay-page" },
@@ -112,10 +112,10 @@ class Replay {
     this.#standing.show(moment, status);
     if (smoothly && this.#place === before + 1) {
       this.#feed.tell(moment, events);
-      this.motion.go(moment, events);
+      if (view.public.game) this.motion.go(moment, this.frames[before].view.public.game ? events : null);
     } else {
       this.#feed.retell(this.frames.slice(0, this.#place + 1).map((frame, place) => ({ events: frame.events, moment: this.#moment(place) })));
-      this.motion.go(moment, null);
+      if (view.public.game) this.motion.go(moment, null);
     }
     readdress(this.#address(this.as));
   }

@@ -87,7 +87,7 @@ class Sitting {
     this.motion = new Motion(board);
     this.story = storyOf(watched.table);
     this.head = tableHead(texts, () => this.#rules());
-    const place = h("section", { class: "board-place", "aria-label": t("table.board") }, board);
+    const place = h("section", { class: "board-place", "aria-labelledby": "board-title" }, h("h2", { id: "board-title", class: "unseen" }, t("table.board")), board);
     this.place = place;
     this.element = h("article", { class: "table-page" }, this.head.element, this.#standing, this.#notices,
       h("div", { class: "table-body" }, place,
@@ -99,7 +99,7 @@ class Sitting {
     this.moment = this.#momentNow();
     this.#listen(signal);
     this.#show();
-    this.motion.show(this.moment);
+    if (this.hasBegun) this.motion.show(this.moment);
     this.#retell();
     this.#chat.show(watched.chat);
     this.known = this.#standingText();
@@ -107,6 +107,11 @@ class Sitting {
 
   get view() {
     return /** @type {import("../app/types.js").View} */ (this.watched.view);
+  }
+
+  /** Is there anything on the board yet? */
+  get hasBegun() {
+    return Boolean(this.view.public.game);
   }
 
   /** @param {AbortSignal} signal */
@@ -139,7 +144,7 @@ class Sitting {
       this.#retell();
     }
     this.#show();
-    this.motion.go(this.moment, snapshot ? null : events);
+    if (this.hasBegun) this.motion.go(this.moment, snapshot || !before?.public.game ? null : events);
     this.#speak();
   }
 
@@ -156,14 +161,14 @@ class Sitting {
     this.element.dataset.version = String(view.version);
     this.element.dataset.status = table.status;
     this.element.dataset.live = String(obol.status.state === "open" && watched.stage !== "idle");
-    this.place.hidden = !view.public.game;
+    this.place.hidden = !this.hasBegun;
     this.head.show(moment, { table, invite: watched.invite, spectators: watched.presence.spectators });
     this.#standing.show(moment, table.status);
     this.#offers.show(moment);
     this.#offers.parentElement?.toggleAttribute("hidden", table.status === "open" || (moment.over && moment.offers.length === 0));
     this.#seats.show(moment, { table, offers: view.offers, maker: table.maker.id === player()?.id, bots: this.bots, connected: obol.status.state === "open" });
     this.#chat.allow({ speaks: player() !== undefined, spectator: view.seat === undefined, over: moment.over, most: obol.limits.max_say_chars ?? 400 });
-    if (board) this.motion.again(moment);
+    if (board && this.hasBegun) this.motion.again(moment);
   }
 
   #retell() {

@@ -7,7 +7,7 @@ import { t, timeText } from "../app/i18n.js";
 export class Chat extends HTMLElement {
   /** @type {Line[]} */
   #shown = [];
-  #lines = h("ol", { class: "chat", role: "log", tabindex: "0", "aria-label": t("chat.title") });
+  #lines = h("div", { class: "chat", role: "log", tabindex: "0", "aria-label": t("chat.title") });
   #none = h("p", { class: "faint" }, t("chat.none"));
   #input = h("input", { type: "text", autocomplete: "off", enterkeyhint: "send", "aria-label": t("chat.say") });
   #note = h("p", { class: "faint" });
@@ -54,7 +54,7 @@ const sameLine = (one, other) => other !== undefined && one.at === other.at && o
 
 /** @param {Line} line */
 function lineOf({ at, name: who, channel, text }) {
-  return h("li", { dataset: { channel } },
+  return h("p", { dataset: { channel } },
     h("time", { datetime: new Date(at).toISOString(), class: "faint" }, timeText(at)), " ",
     h("strong", null, name(who)), channel === "spectators" ? h("span", { class: "mark" }, t("chat.aside")) : null, " ",
     h("bdi", { class: "said" }, text));

@@ -14,7 +14,7 @@ const MOST = 400;
  * told of it.
  */
 export class Feed extends HTMLElement {
-  #lines = h("ol", { class: "feed", role: "log", tabindex: "0", "aria-live": "polite" });
+  #lines = h("div", { class: "feed", role: "log", tabindex: "0", "aria-live": "polite" });
   #none = h("p", { class: "faint" }, t("feed.none"));
   #more = h("button", { type: "button", class: "plain", onclick: () => this.dispatchEvent(new CustomEvent("earlier")) }, t("feed.earlier"));
 
@@ -63,7 +63,7 @@ function items(event, moment) {
 
 /** @param {Typed} event @param {Moment} moment @param {import("../app/dom.js").Child[]} line */
 function item(event, moment, line) {
-  return h("li", { dataset: { type: event.type, version: moment.version, own: String(event.seat !== undefined && event.seat === moment.seat) } }, line);
+  return h("p", { dataset: { type: event.type, version: moment.version, own: String(event.seat !== undefined && event.seat === moment.seat) } }, line);
 }
 
 customElements.define("obol-feed", Feed);

@@ -20,6 +20,7 @@ def show(report: Report) -> None:
     typer.echo(f"commitment  {report.commitment}")
     typer.echo(f"seed        {report.seed}")
     typer.echo(f"draws       {report.draws}")
+    typer.echo(f"decisions   {report.decisions or 'taken as told: the log is from before what was asked was kept'}")
     for fault in report.faults:
         typer.echo(f"FAULT       {fault}")
     typer.echo("sound       yes" if not report.faults else f"sound       NO, {len(report.faults)} faults")

@@ -14,7 +14,7 @@ import msgspec
 from protocol.codes import Code
 from service.chance import Draw
 from service.games.kernel import Event, Game, Intent, Refusal, tag_of
-from service.log.commit import Commit
+from service.log.commit import Asked, Commit
 from service.platform.decide import decide
 from service.platform.intents import TABLE_INTENTS
 from service.platform.settle import Settled
@@ -57,6 +57,7 @@ class Draft:
         self.state: TableState[Any] = standing.state
         self.events: list[Event] = []
         self.draws: list[Draw] = []
+        self.asked: list[Asked] = []
         self.accepted: dict[tuple[str, str], list[Request]] = {}
         """Who waits for the ack of each intent; nobody for a bot's."""
         self.refused: list[tuple[Request, Refusal]] = []
@@ -100,6 +101,8 @@ class Draft:
         return request.made_at if same_step else -1
 
     def add(self, settled: Settled) -> None:
+        if settled.asked is not None:
+            self.asked.append(Asked(len(self.events), *settled.asked))
         self.events += settled.events
         self.draws += settled.draws
         self.state = settled.state
@@ -115,4 +118,5 @@ class Draft:
             answers=tuple(self.accepted),
             draws=tuple(self.draws),
             prev=self.standing.hash,
+            asked=tuple(self.asked),
         )

@@ -1,9 +1,10 @@
 """Checking a finished table's log: the chain, the seed, every random outcome (PL-20; `obol verify`).
 
 Bodies are hashed again, every draw is drawn again from the published seed and nonces, every event that says it came
-from chance is held against the draws, the deal is dealt again, and the rules are folded over it all: no card may
-appear or vanish. What the players chose is taken as the log tells it: events are not decided again. Who wants to be
-sure that it tells what happened keeps the commitment from the table's beginning and the head from its end.
+from chance is held against the draws, the deal is dealt again, whatever was asked is decided again, and the rules are
+folded over it all: no card may appear or vanish. What the players asked for is taken as the log tells it; each finds
+its own intents in it. Who wants to be sure that it is the log of what happened keeps the commitment from the table's
+beginning and the head from its end.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import Any
 import msgspec
 
 from service.chance import Draw, TableChance, chance_key, commitment, drawn
+from service.deciding import decision_faults, decisions
 from service.games.kernel import Event, Game
 from service.log.commit import Commit, decode, game_of, hash_of
 from service.platform.events import RematchMade, TableAbandoned, TableOpened, TableOver, TableStarted
@@ -44,12 +46,14 @@ class LogFile(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What was checked. `faults`: empty if the log is sound; each names a version and what is wrong there."""
+    """What was checked. `decisions`: how many of the game's answers were worked out again; 0 for a log from before
+    what was asked was kept. `faults`: empty if the log is sound; each names a version and what is wrong there."""
 
     table: str
     game: str
     commits: int
     draws: int
+    decisions: int
     commitment: str
     seed: str
     head: str
@@ -95,12 +99,14 @@ def verify(log: LogFile, games: Mapping[str, Game[Any]], *, published: str = "",
         *seed_faults(opening, commits, published),
         *draw_faults(opening, commits),
         *fold_faults(game, commits, bodies),
+        *decision_faults(game, commits),
     ]
     return Report(
         table=log.table,
         game=game.name,
         commits=len(commits),
         draws=sum(len(commit.draws) for commit in commits),
+        decisions=decisions(commits),
         commitment=commitment(bytes.fromhex(opening.seed)),
         seed=opening.seed,
         head=hash_of(bodies[-1]),

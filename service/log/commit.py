@@ -15,10 +15,20 @@ from service.platform.events import PLATFORM_EVENTS
 E = TypeVar("E")
 
 
-class Commit(msgspec.Struct, Generic[E], frozen=True):
+class Asked(msgspec.Struct, frozen=True, array_like=True):
+    """What a seat asked of the game: `intent`, as it travels; of the type `run_out` where the seat's time was out.
+    `first`: the place, among the commit's events, of the first that answers it."""
+
+    first: int
+    seat: int
+    intent: Any
+
+
+class Commit(msgspec.Struct, Generic[E], frozen=True, omit_defaults=True):
     """`at`: server ms. `rules`: the game's rules version. `events`: what happened. `answers`: the intents it answers,
     each as (player, intent id); a bot's player is "bot". `draws`: every random outcome, in order. `prev`: the hash of
-    the commit before, "" for the first."""
+    the commit before, "" for the first. `asked`: what the game was asked, in order, so that anybody can have the rules
+    decide it again."""
 
     version: int
     at: int
@@ -27,6 +37,7 @@ class Commit(msgspec.Struct, Generic[E], frozen=True):
     answers: tuple[tuple[str, str], ...]
     draws: tuple[Draw, ...]
     prev: str
+    asked: tuple[Asked, ...] = ()
 
 
 encode = msgspec.msgpack.Encoder().encode

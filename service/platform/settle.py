@@ -18,12 +18,14 @@ State = TableState[Any]
 
 class Settled(msgspec.Struct, frozen=True):
     """All that happened, every random outcome of it, and the state after. `bot_answer`: the id of a server bot's
-    intent that it answers, made from version and seat: two nodes playing one bot ask for one thing."""
+    intent that it answers, made from version and seat: two nodes playing one bot ask for one thing. `asked`: the seat
+    and the intent, where it is what the game answered."""
 
     events: tuple[Event, ...]
     draws: tuple[Draw, ...]
     state: State
     bot_answer: str = ""
+    asked: tuple[Seat, Intent] | None = None
 
 
 def chance_for(state: State) -> TableChance:
@@ -46,10 +48,16 @@ def settle_intent(game: Game[Any], state: State, seat: Seat, intent: Intent) -> 
     """What follows from a seat's intent in the game, whoever plays the seat."""
     chance = chance_for(state)
     decision = game.decide(state.game, seat, intent, chance)
-    return decision if isinstance(decision, Refusal) else settle_game(game, state, decision, chance)
+    return decision if isinstance(decision, Refusal) else settle_game(game, state, decision, chance, (seat, intent))
 
 
-def settle_game(game: Game[Any], state: State, events: tuple[Event, ...], chance: TableChance) -> Settled:
+def settle_game(
+    game: Game[Any],
+    state: State,
+    events: tuple[Event, ...],
+    chance: TableChance,
+    asked: tuple[Seat, Intent] | None = None,
+) -> Settled:
     after = state.game
     for event in events:
         after = game.evolve(after, event)
@@ -57,7 +65,7 @@ def settle_game(game: Game[Any], state: State, events: tuple[Event, ...], chance
     over = ending(game, state)
     for event in over:
         state = evolve(game, state, event)
-    return Settled(events + over, tuple(chance.draws), state)
+    return Settled(events + over, tuple(chance.draws), state, asked=asked)
 
 
 def ending(game: Game[Any], state: State) -> tuple[Event, ...]:

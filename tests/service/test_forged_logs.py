@@ -244,6 +244,68 @@ async def test_what_the_file_says_besides_the_bodies_is_held_against_them(finish
         assert verify(replace(log, commits=commits), GAMES).faults != ()
 
 
+async def test_every_answer_of_the_game_is_decided_again(finished: tuple[str, list[bytes]]) -> None:
+    """PL-20: intents of players, and what was decided for seats out of time."""
+    report, commits = report_of(*finished), commits_of(GAME, finished[1])
+    asked = [one for commit in commits for one in commit.asked]
+    assert report.decisions == len(asked) > 20
+    assert {"run_out", "vote", "visit"} <= {one.intent["type"] for one in asked}
+
+
+def another_vote_told(commit: Commit[Any]) -> Commit[Any]:
+    """What was voted is told otherwise than it was asked."""
+    events = tuple(
+        replace(event, coin="mors" if event.coin == "vita" else "vita") if isinstance(event, VoteCast) else event
+        for event in commit.events
+    )
+    return replace(commit, events=events)
+
+
+def asked_by_another(commit: Commit[Any]) -> Commit[Any]:
+    return replace(commit, asked=tuple(replace(one, seat=(one.seat + 1) % 3) for one in commit.asked))
+
+
+def asked_for_something_else(commit: Commit[Any]) -> Commit[Any]:
+    return replace(commit, asked=tuple(replace(one, intent={"type": "pass_privilege"}) for one in commit.asked))
+
+
+def asked_for_what_there_is_not(commit: Commit[Any]) -> Commit[Any]:
+    return replace(commit, asked=tuple(replace(one, intent={"type": "see_all"}) for one in commit.asked))
+
+
+def asked_for_too_much(commit: Commit[Any]) -> Commit[Any]:
+    return replace(commit, asked=(*commit.asked, *(replace(one, first=one.first + 99) for one in commit.asked)))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [another_vote_told, asked_by_another, asked_for_something_else, asked_for_what_there_is_not, asked_for_too_much],
+    ids=lambda change: change.__name__,
+)
+async def test_a_game_that_went_as_its_rules_do_not_have_it_is_found_out(
+    finished: tuple[str, list[bytes]], change: Callable[[Commit[Any]], Commit[Any]]
+) -> None:
+    """PL-20: though every hash was made anew and every draw came from the seed."""
+    forged = chained([change(commit) for commit in commits_of(GAME, finished[1])])
+    assert any("do not decide so" in fault for fault in report_of(finished[0], forged).faults)
+
+
+async def test_an_event_that_nobody_asked_for_is_found_out(finished: tuple[str, list[bytes]]) -> None:
+    """PL-20"""
+    commits = commits_of(GAME, finished[1])
+    place = max(place for place, commit in enumerate(commits) if commit.asked)
+    forged = chained([replace(c, asked=()) if at == place else c for at, c in enumerate(commits)])
+    assert any("nobody asked for" in fault for fault in report_of(finished[0], forged).faults)
+
+
+async def test_a_log_from_before_what_was_asked_was_kept_is_checked_as_far_as_it_goes(
+    finished: tuple[str, list[bytes]],
+) -> None:
+    """PL-18, PL-20"""
+    report = report_of(finished[0], chained([replace(c, asked=()) for c in commits_of(GAME, finished[1])]))
+    assert (report.decisions, report.faults) == (0, ())
+
+
 @pytest.mark.parametrize("text", [b"", b"{}", b"[]", b'{"table":"t","game":"g","status":"over","seats":3}', b"\xff"])
 async def test_what_is_no_log_is_said_to_be_none(text: bytes) -> None:
     """PL-20"""

@@ -66,6 +66,10 @@ def one_of(values: Sequence[Any], chance: Chance) -> Any:
     return values[chance.draw(range(len(values)), 1)[0]]
 
 
+BLIND: frozenset[Bot] = frozenset({random_bot})
+"""They look at nothing but their offers: no views need to be made for them."""
+
+
 def bots_of(game: Game[Any]) -> Mapping[str, Bot]:
     """A game's bots by name, the one to stand in for absent players first; `random` is there for every game."""
     return {**game.bots, "random": random_bot} if "random" not in game.bots else game.bots

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from service.games import games
-from service.games.bots import bots_of
+from service.games.bots import BLIND, bots_of
 from service.games.kernel import Bot, Event, Game, Intent, Outcome, Refusal, Seat, Seen, tag_of
 
 T = TypeVar("T")
@@ -85,10 +85,14 @@ def begun(game: Game[Any], seats: int, options: Any) -> Any:
 
 def chosen(game: Game[Any], state: Any, seat: Seat, bot: Bot, chance: Dice) -> Any:
     """As a bot is asked at a table: it is given what travels, and nothing else."""
-    public, private = msgspec.to_builtins(game.public(state)), msgspec.to_builtins(game.private(state, seat))
+    public, private = ({}, {}) if bot in BLIND else views(game, state, seat)
     offers = msgspec.to_builtins([offer.wire() for offer in game.offers(state, seat)])
     wire = bot(Seen(seat=seat, public=public, private=private, offers=offers), chance)
     return msgspec.convert(wire, by_tag(game.intents)[wire["type"]])
+
+
+def views(game: Game[Any], state: Any, seat: Seat) -> tuple[dict[str, Any], dict[str, Any]]:
+    return msgspec.to_builtins(game.public(state)), msgspec.to_builtins(game.private(state, seat))
 
 
 @cache

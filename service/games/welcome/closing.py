@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from service.games.kernel import Chance, Seat
 from service.games.sheet.houses import HOUSES, SHEET, STREETS
 from service.games.welcome.architects import PLANS
@@ -19,9 +21,9 @@ from service.games.welcome.events import (
     ValidationSettled,
 )
 from service.games.welcome.houses import Sheet, column_points
-from service.games.welcome.objectives import CONDITIONS, NUMBERS, Condition, achieves
+from service.games.welcome.objectives import CONDITIONS, NUMBERS, achieves
 from service.games.welcome.options import Mode
-from service.games.welcome.state import State
+from service.games.welcome.state import Shown, State
 from service.games.welcome.turns import Tale, ask_to_cross_out, open_turn
 
 VALIDATION_STREETS, VALIDATION_COLUMNS = 1, 2
@@ -30,9 +32,9 @@ VALIDATION_STREETS, VALIDATION_COLUMNS = 1, 2
 def close(story: Tale, chance: Chance) -> None:
     choices = story.state.choices
     wrote = open_choices(story, choices)
-    complete_streets(story, wrote)
-    complete_columns(story, wrote)
-    achieve_objectives(story, wrote)
+    streets = complete_streets(story, wrote)
+    columns = complete_columns(story, wrote)
+    achieve_objectives(story, wrote, streets, columns)
     came = settle_validations(story)
     if (outcome := ended(story.state)) is not None:
         story.tell(GameEnded(outcome))
@@ -43,82 +45,74 @@ def close(story: Tale, chance: Chance) -> None:
     open_turn(story, chance, tuple(sorted(asked)))
 
 
-def open_choices(story: Tale, choices: dict[str, Choice]) -> dict[Seat, Reaped]:
+def open_choices(story: Tale, choices: dict[str, Choice]) -> dict[str, Reaped]:
     """By seat, in order, what it wrote."""
-    state = story.state
+    drawn, shown = story.state.drawn, story.state.shown()
     ordered = sorted(choices.items(), key=lambda entry: int(entry[0]))
-    reaped = {seat: as_reaped(state, choice) for seat, choice in ordered if not choice.sephi}
-    story.tell(ChoicesOpened(reaped, tuple(Seat(int(seat)) for seat, choice in ordered if choice.sephi)))
+    reaped = {seat: as_reaped(shown, choice) for seat, choice in ordered if not choice.sephi}
+    story.tell(ChoicesOpened(reaped, tuple([Seat(int(seat)) for seat, choice in ordered if choice.sephi])))
     for choice in choices.values():
         if choice.give:
-            story.tell(CardGiven(choice.give, BY_NAME[state.drawn[choice.give - 1]]))
-    return {Seat(int(seat)): one for seat, one in reaped.items()}
+            story.tell(CardGiven(choice.give, BY_NAME[drawn[choice.give - 1]]))
+    return reaped
 
 
-def as_reaped(state: State, choice: Choice) -> Reaped:
+def as_reaped(shown: Shown, choice: Choice) -> Reaped:
     """WL-07"""
-    cause, soul = state.cause(choice.cause_from), SHEET.streets[choice.street - 1][choice.house - 1]
+    cause, soul = shown[str(choice.cause_from)].cause, SHEET.streets[choice.street - 1][choice.house - 1]
     return Reaped(
         street=choice.street,
         house=choice.house,
-        number=state.number(choice.number_from),
+        number=shown[str(choice.number_from)].number,
         cause=cause,
         perfect=cause.value == soul.value,
     )
 
 
-def complete_streets(story: Tale, wrote: dict[Seat, Reaped]) -> None:
-    """WL-10"""
+def complete_streets(story: Tale, wrote: dict[str, Reaped]) -> list[str]:
+    """WL-10: by whom."""
     sheets = story.state.sheets
-    done: dict[int, list[Seat]] = {}
-    for seat, one in wrote.items():
-        if len(sheets[str(seat)].streets[str(one.street)]) == HOUSES:
-            done.setdefault(one.street, []).append(seat)
-    for street, seats in sorted(done.items()):
-        still_open = str(street) not in sheets[str(seats[0])].street_bonuses
-        story.tell(StreetCompleted(street, tuple(seats), circled=still_open))
+    done = [seat for seat, one in wrote.items() if len(sheets[seat].streets[str(one.street)]) == HOUSES]
+    for street in sorted({wrote[seat].street for seat in done}):
+        seats = [seat for seat in done if wrote[seat].street == street]
+        still_open = str(street) not in sheets[seats[0]].street_bonuses
+        story.tell(StreetCompleted(street, as_seats(seats), circled=still_open))
+    return done
 
 
-def complete_columns(story: Tale, wrote: dict[Seat, Reaped]) -> None:
-    """WL-11"""
+def complete_columns(story: Tale, wrote: dict[str, Reaped]) -> list[str]:
+    """WL-11: by whom."""
     sheets = story.state.sheets
-    done: dict[int, list[str]] = {}
-    for seat, one in wrote.items():
-        if is_complete(sheets[str(seat)], str(one.house)):
-            done.setdefault(one.house, []).append(str(seat))
-    for column, seats in sorted(done.items()):
+    done = [seat for seat, one in wrote.items() if is_complete(sheets[seat], str(one.house))]
+    for column in sorted({wrote[seat].house for seat in done}):
+        seats = [seat for seat in done if wrote[seat].house == column]
         still_open = str(column) not in sheets[seats[0]].column_bonuses
         points = {seat: column_points(sheets[seat], str(column), doubled=still_open) for seat in seats}
         story.tell(ColumnCompleted(column, points, circled=still_open))
+    return done
 
 
 def is_complete(sheet: Sheet, column: str) -> bool:
     return len(sheet.streets) == STREETS and all(column in houses for houses in sheet.streets.values())
 
 
-def achieve_objectives(story: Tale, wrote: dict[Seat, Reaped]) -> None:
-    """WL-03, WL-12"""
+def as_seats(names: Iterable[str]) -> tuple[Seat, ...]:
+    return tuple([Seat(int(name)) for name in names])
+
+
+def achieve_objectives(story: Tale, wrote: dict[str, Reaped], streets: list[str], columns: list[str]) -> None:
+    """WL-03, WL-12. `streets`, `columns`: who has completed one: nobody else can have achieved an objective of them."""
     for number in map(str, NUMBERS):
-        state = story.state
-        objective = state.objectives[number]
-        able = tuple(
-            seat
-            for seat, one in wrote.items()
-            if number not in state.sheets[str(seat)].objectives
-            and touches(state.sheets[str(seat)], one, CONDITIONS[objective])
-            and achieves(state.sheets[str(seat)], CONDITIONS[objective])
-        )
+        sheets, objective = story.state.sheets, story.state.objectives[number]
+        condition = CONDITIONS[objective]
+        if condition.souls is None:
+            tried = columns if condition.columns else streets
+        else:
+            tried = [seat for seat, one in wrote.items() if one.perfect and one.cause.value == condition.souls.value]
+        able = [seat for seat in tried if number not in sheets[seat].objectives and achieves(sheets[seat], condition)]
         if able:
-            story.tell(ObjectiveAchieved(int(number), objective, able, state.worth(number)))
-
-
-def touches(sheet: Sheet, one: Reaped, condition: Condition) -> bool:
-    """Can what was written have achieved it? Only a first look: most numbers achieve nothing."""
-    if condition.souls is not None:
-        return one.perfect
-    if condition.columns:
-        return str(one.house) in sheet.columns
-    return len(sheet.streets[str(one.street)]) == HOUSES
+            points = story.state.worths()[number]
+            story.tell(ObjectiveAchieved(int(number), objective, as_seats(able), points))
 
 
 def settle_validations(story: Tale) -> int:

@@ -62,7 +62,7 @@ def by_chance(state: State, seat: Seat, chance: Chance) -> Choice:
     sheet, alone = state.sheets[str(seat)], state.mode is not Mode.COMPANY
     ways = [
         Choice(number_from, cause_from, street, house).drawn()
-        for places, streets, houses in fitting(rows_of(sheet), state.numbers())
+        for places, streets, houses in fitting(rows_of(sheet), state.shown())
         for number_from, street, house in product(places, streets, houses)
         for cause_from in (OTHERS[number_from] if alone else (number_from,))
     ]

@@ -1,58 +1,73 @@
-"""What would achieve an objective that nobody has achieved yet: who does may ask for a reshuffle (WL-12)."""
+"""What would achieve an objective that nobody has achieved yet: who does may ask for a reshuffle (WL-12).
+
+Houses are bits of a number: the leftmost of the topmost street is the lowest, the street below goes on from there.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
-from service.games.sheet.houses import HOUSES, SHEET, Soul
-from service.games.welcome.houses import House, Sheet, written
-from service.games.welcome.objectives import CONDITIONS, Objective, achieves
-from service.games.welcome.places import Row, bit
-from service.games.welcome.state import Combined, cause_of, number_of
+from service.games.sheet.houses import HOUSES, SHEET, STREETS, Soul
+from service.games.welcome.objectives import Condition
+from service.games.welcome.places import Row
 
 Home = tuple[int, int]
 
 
-def homes_of(wanted: Soul) -> tuple[int, ...]:
-    """Street by street, a bit a house."""
-    return tuple(sum(bit(place) for place, soul in enumerate(street, 1) if soul is wanted) for street in SHEET.streets)
-
-
-SOULS: dict[Objective, tuple[int, ...]] = {
-    objective: homes_of(one.souls) for objective, one in CONDITIONS.items() if one.souls
-}
-"""Where those live whom an objective is about."""
-
-
-def ripe_homes(rows: Sequence[Row], wanted: Sequence[Objective]) -> list[Home]:
-    """The empty houses that, written on, complete a street, a column or the souls of one of these objectives: no other
-    house achieves any."""
-    empty = [row.empty for row in rows]
-    last_of_columns = in_one_alone(empty)
-    ripe = [houses if houses.bit_count() == 1 else houses & last_of_columns for houses in empty]
-    for homes in (SOULS[one] for one in wanted if one in SOULS):
-        imperfect = [souls & ~row.perfect for souls, row in zip(homes, rows, strict=True)]
-        if sum(map(int.bit_count, imperfect)) == 1:
-            ripe = [before | more & houses for before, more, houses in zip(ripe, imperfect, empty, strict=True)]
-    return [(street, place) for street, houses in enumerate(ripe, start=1) if houses for place in places(houses)]
-
-
-def in_one_alone(rows: Iterable[int]) -> int:
-    """The bits that stand in a single row."""
-    once = more = 0
-    for houses in rows:
-        more |= once & houses
-        once |= houses
-    return once & ~more
-
-
-def places(houses: int) -> list[int]:
-    return [place for place in range(1, HOUSES + 1) if houses & bit(place)]
-
-
-def achieves_one(sheet: Sheet, home: Home, combined: Combined, wanted: Sequence[Objective]) -> bool:
-    """Would this combination, written there, achieve one of these objectives?"""
+def bit_of(home: Home) -> int:
     street, house = home
-    perfect = cause_of(combined).value == SHEET.streets[street - 1][house - 1].value
-    after = written(sheet, str(street), str(house), House(number_of(combined), perfect))
-    return any(achieves(after, CONDITIONS[one]) for one in wanted)
+    return 1 << ((street - 1) * HOUSES + house - 1)
+
+
+HOMES: tuple[Home, ...] = tuple((street, house) for street in range(1, STREETS + 1) for house in range(1, HOUSES + 1))
+EVERY_BIT = sum(map(bit_of, HOMES))
+STREET_LINES = tuple(sum(bit_of(home) for home in HOMES if home[0] == street) for street in range(1, STREETS + 1))
+COLUMN_LINES = tuple(sum(bit_of(home) for home in HOMES if home[1] == house) for house in range(1, HOUSES + 1))
+SOUL_LINES: dict[Soul, tuple[int, ...]] = {
+    soul: (sum(bit_of(home) for home in HOMES if SHEET.streets[home[0] - 1][home[1] - 1] is soul),) for soul in Soul
+}
+
+
+class Lasts(NamedTuple):
+    """The empty houses that achieve one of the objectives, if a number is written there: with any reaping, and with a
+    perfect one."""
+
+    any: int
+    perfect: int
+
+    def homes(self) -> list[Home]:
+        both = self.any | self.perfect
+        return [home for home in HOMES if both & bit_of(home)] if both else []
+
+    def holds(self, home: Home, *, perfect: bool) -> bool:
+        return bool(bit_of(home) & (self.any | self.perfect if perfect else self.any))
+
+
+def lasts(rows: Sequence[Row], wanted: Iterable[Condition]) -> Lasts:
+    empty = perfect = 0
+    for row in reversed(rows):
+        empty, perfect = empty << HOUSES | row.empty, perfect << HOUSES | row.perfect
+    with_any = with_perfect = 0
+    for one in wanted:
+        if one.souls or one.perfect:
+            with_perfect |= last_houses(one, EVERY_BIT & ~perfect) & empty
+        else:
+            with_any |= last_houses(one, empty)
+    return Lasts(with_any, with_perfect)
+
+
+def last_houses(one: Condition, missing: int) -> int:
+    """Those that are the last missing of a line, where one line more is enough."""
+    lines, count = lines_of(one)
+    left = [line & missing for line in lines]
+    if left.count(0) < count - 1:
+        return 0
+    return sum([houses for houses in left if houses.bit_count() == 1])
+
+
+def lines_of(one: Condition) -> tuple[tuple[int, ...], int]:
+    """What is to be done, and how often."""
+    if one.souls:
+        return SOUL_LINES[one.souls], 1
+    return (COLUMN_LINES, one.columns) if one.columns else (STREET_LINES, one.streets)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from service.games.kernel import Offer, Seat, Some
-from service.games.welcome.firsts import Home, achieves_one, ripe_homes
+from service.games.sheet.houses import SHEET
+from service.games.welcome.firsts import Lasts, lasts
 from service.games.welcome.houses import COLUMN_NAMES, STREET_NAMES, Sheet, open_bonuses
 from service.games.welcome.memo import by_identity
-from service.games.welcome.objectives import Objective
+from service.games.welcome.objectives import CONDITIONS, Objective
 from service.games.welcome.options import Mode
-from service.games.welcome.places import Numbers, fitting, rows_of, takes
-from service.games.welcome.state import Combined, Phase, State, number_of
+from service.games.welcome.places import Row, fitting, rows_of, takes
+from service.games.welcome.state import Phase, Shown, State
 from service.games.welcome.turns import ALONE
 
 NONE: tuple[Offer, ...] = ()
@@ -41,51 +42,47 @@ def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
 def reap_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     sheet = state.sheets[str(seat)]
     if state.mode is not Mode.COMPANY:
-        return alone(sheet, state.numbers())
-    return together(sheet, state.combined(), unachieved(state))
+        return alone(sheet, state.shown())
+    return together(sheet, state.shown(), state.objectives, state.firsts)
 
 
 @by_identity
-def together(sheet: Sheet, combined: tuple[Combined, ...], wanted: tuple[Objective, ...]) -> tuple[Offer, ...]:
+def together(
+    sheet: Sheet, shown: Shown, objectives: Mapping[str, Objective], firsts: Mapping[str, int]
+) -> tuple[Offer, ...]:
     """WL-06"""
     rows = rows_of(sheet)
     plain = [
         Offer("reap", {"combination": places, "street": streets, "house": houses})
-        for places, streets, houses in fitting(rows, [number_of(one) for one in combined])
+        for places, streets, houses in fitting(rows, shown)
     ]
-    ripe = ripe_homes(rows, wanted) if wanted else ()
-    return (*plain, *with_reshuffle(sheet, ripe, combined, wanted)) if ripe else tuple(plain)
+    wanted = [CONDITIONS[objective] for number, objective in objectives.items() if number not in firsts]
+    return (*plain, *with_reshuffle(rows, shown, lasts(rows, wanted)))
 
 
-def with_reshuffle(
-    sheet: Sheet, ripe: Iterable[Home], combined: Sequence[Combined], wanted: Sequence[Objective]
-) -> Iterator[Offer]:
-    """WL-12"""
-    for street, house in ripe:
-        row = rows_of(sheet)[street - 1]
-        able = tuple(
-            place
-            for place, one in enumerate(combined, start=1)
-            if takes(row, house, number_of(one)) and achieves_one(sheet, (street, house), one, wanted)
+def with_reshuffle(rows: Sequence[Row], shown: Shown, able: Lasts) -> Iterator[Offer]:
+    """WL-12: where what is written would achieve an objective that nobody has achieved yet."""
+    for home in able.homes():
+        street, house = home
+        soul = SHEET.streets[street - 1][house - 1].value
+        places = tuple(
+            int(place)
+            for place, one in shown.items()
+            if takes(rows[street - 1], house, one.number) and able.holds(home, perfect=one.cause.value == soul)
         )
-        if able:
-            fields = {"combination": able, "street": (street,), "house": (house,), "reshuffle": (True,)}
+        if places:
+            fields = {"combination": places, "street": (street,), "house": (house,), "reshuffle": (True,)}
             yield Offer("reap", fields)
 
 
 @by_identity
-def alone(sheet: Sheet, numbers: Numbers) -> tuple[Offer, ...]:
+def alone(sheet: Sheet, shown: Shown) -> tuple[Offer, ...]:
     """WL-15"""
     return tuple(
         Offer("reap", {"number_card": (place,), "cause_card": OTHERS[place], "street": streets, "house": houses})
-        for places, streets, houses in fitting(rows_of(sheet), numbers)
+        for places, streets, houses in fitting(rows_of(sheet), shown)
         for place in places
     )
-
-
-def unachieved(state: State) -> tuple[Objective, ...]:
-    """By nobody yet."""
-    return tuple([objective for number, objective in state.objectives.items() if number not in state.firsts])
 
 
 def cross_out(state: State) -> tuple[Offer, ...]:

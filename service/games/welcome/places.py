@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from service.games.welcome.houses import HOUSE_NAMES, STREET_NAMES, Houses, Sheet
 from service.games.welcome.memo import by_identity
+from service.games.welcome.state import Shown
 
 ABOVE_ALL = 99
 NO_HOUSES: Houses = {}
@@ -67,12 +68,12 @@ class Fit(NamedTuple):
     houses: Numbers
 
 
-def fitting(rows: Sequence[Row], numbers: Sequence[int]) -> list[Fit]:
+def fitting(rows: Sequence[Row], shown: Shown) -> list[Fit]:
     """No way to write a number is in two of them."""
-    by_place = tuple(enumerate(numbers, start=1))
+    numbers = [(int(place), one.number) for place, one in shown.items()]
     found: dict[tuple[Numbers, Numbers], list[int]] = {}
     for street, row in enumerate(rows, start=1):
         for houses, low, high in row.gaps:
-            if places := tuple([place for place, number in by_place if low < number < high]):
+            if places := tuple([place for place, number in numbers if low < number < high]):
                 found.setdefault((places, houses), []).append(street)
     return [Fit(places, tuple(streets), houses) for (places, houses), streets in found.items()]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 import msgspec
@@ -12,6 +13,7 @@ from service.games.welcome.architects import Architect
 from service.games.welcome.cards import BY_NAME, Card, Cause
 from service.games.welcome.choices import Choice
 from service.games.welcome.houses import Sheet
+from service.games.welcome.memo import by_identity
 from service.games.welcome.objectives import CONDITIONS, Objective
 from service.games.welcome.options import Mode, WelcomeOptions
 
@@ -32,16 +34,36 @@ class Combination(msgspec.Struct, frozen=True):
     next_cause: Cause
 
 
-Combined = tuple[str, str]
-"""The card that shows the number, and the one that shows the cause."""
+Shown = Mapping[str, Card | Combination]
+"""What a turn offers, by the place of the stack or the card."""
 
 
-def number_of(combined: Combined) -> int:
-    return BY_NAME[combined[0]].number
+@by_identity
+def combinations_of(
+    stacks: tuple[tuple[str, ...], ...], flipped: tuple[tuple[str, ...], ...]
+) -> dict[str, Combination]:
+    return {
+        str(place): Combination(BY_NAME[stack[0]].number, BY_NAME[pile[0]].cause, BY_NAME[stack[0]].cause)
+        for place, (stack, pile) in enumerate(zip(stacks, flipped, strict=True), start=1)
+        if pile
+    }
 
 
-def cause_of(combined: Combined) -> Cause:
-    return BY_NAME[combined[1]].cause
+@by_identity
+def cards_of(drawn: tuple[str, ...]) -> dict[str, Card]:
+    return {str(place): BY_NAME[name] for place, name in enumerate(drawn, start=1)}
+
+
+@by_identity
+def worths_of(
+    objectives: Mapping[str, Objective], firsts: Mapping[str, int], lowered: bool, turn: int
+) -> dict[str, int]:
+    """WL-03, WL-16"""
+    found = {}
+    for number, objective in objectives.items():
+        later = lowered or firsts.get(number, turn) < turn
+        found[number] = CONDITIONS[objective].later if later else CONDITIONS[objective].first
+    return found
 
 
 class Owed(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -89,37 +111,20 @@ class State(msgspec.Struct, frozen=True):
     def architect(self) -> Architect:
         return Architect.LEVEL_1 if self.options.architect is UNSET else self.options.architect
 
-    def number(self, place: int) -> int:
-        """The number that a stack or a drawn card offers. `place` from 1."""
-        return self.numbers()[place - 1]
-
-    def cause(self, place: int) -> Cause:
-        name = self.flipped[place - 1][0] if self.mode is Mode.COMPANY else self.drawn[place - 1]
-        return BY_NAME[name].cause
-
-    def numbers(self) -> tuple[int, ...]:
-        names = [stack[0] for stack in self.stacks] if self.mode is Mode.COMPANY else self.drawn
-        return tuple([BY_NAME[name].number for name in names])
-
-    def combined(self) -> tuple[Combined, ...]:
-        """By stack."""
-        return tuple([(stack[0], pile[0]) for stack, pile in zip(self.stacks, self.flipped, strict=True)])
+    def shown(self) -> Shown:
+        """The same mapping for as long as the same lies there."""
+        return self.combinations() if self.mode is Mode.COMPANY else self.cards()
 
     def combinations(self) -> dict[str, Combination]:
-        return {
-            str(place): Combination(BY_NAME[stack[0]].number, BY_NAME[pile[0]].cause, BY_NAME[stack[0]].cause)
-            for place, (stack, pile) in enumerate(zip(self.stacks, self.flipped, strict=True), start=1)
-            if pile
-        }
+        return combinations_of(self.stacks, self.flipped)
 
     def cards(self) -> dict[str, Card]:
-        return {str(place): BY_NAME[name] for place, name in enumerate(self.drawn, start=1)}
+        """Alone."""
+        return cards_of(self.drawn)
 
-    def worth(self, number: str) -> int:
-        """What who achieves the objective of this number now gets (WL-03)."""
-        condition = CONDITIONS[self.objectives[number]]
-        later = self.lowered or self.firsts.get(number, self.turn) < self.turn
-        return condition.later if later else condition.first
+    def worths(self) -> dict[str, int]:
+        """By number, what who achieves the objective now gets."""
+        return worths_of(self.objectives, self.firsts, self.lowered, self.turn)
 
 
 def step(state: State) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 from msgspec import UNSET, UnsetType
 
@@ -12,6 +14,7 @@ from service.games.welcome.cards import Card, Cause
 from service.games.welcome.choices import Choice
 from service.games.welcome.ending import aaa_score
 from service.games.welcome.houses import Sheet
+from service.games.welcome.memo import by_identity
 from service.games.welcome.objectives import Objective
 from service.games.welcome.options import Mode
 from service.games.welcome.state import Combination, Owed, Phase, State
@@ -74,7 +77,7 @@ def public(state: State) -> PublicView:
         turn=state.turn,
         mode=state.mode,
         souls=SHEET.streets,
-        objectives={number: objective_view(state, number) for number in state.objectives},
+        objectives=objective_views(state.objectives, state.worths(), state.firsts),
         left=sum(map(len, state.stacks)) if together else len(state.deck),
         seats=state.sheets,
         combinations=state.combinations() if together else {},
@@ -87,12 +90,14 @@ def public(state: State) -> PublicView:
     )
 
 
-def objective_view(state: State, number: str) -> ObjectiveView:
-    return ObjectiveView(
-        objective=state.objectives[number],
-        worth=state.worth(number),
-        achieved=state.firsts.get(number, UNSET),
-    )
+@by_identity
+def objective_views(
+    objectives: Mapping[str, Objective], worths: Mapping[str, int], firsts: Mapping[str, int]
+) -> dict[str, ObjectiveView]:
+    return {
+        number: ObjectiveView(objective, worths[number], firsts.get(number, UNSET))
+        for number, objective in objectives.items()
+    }
 
 
 def aaa_view(state: State) -> AaaView:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from protocol.codes import Code
+from service.games.welcome.cards import Card, Cause
 from service.games.welcome.events import (
     ChoicesOpened,
     ColumnCompleted,
@@ -54,7 +55,7 @@ def test_several_seats_may_write_the_same_number() -> None:
 )
 def test_numbers_rise_from_left_to_right(row: str, number: int, houses: tuple[int, ...]) -> None:
     """WL-06"""
-    found = fitting(rows_of(sheet(row)), (number,))
+    found = fitting(rows_of(sheet(row)), {"1": Card(number, Cause.WHITE)})
     assert sorted(house for fit in found if 1 in fit.streets for house in fit.houses) == list(houses)
 
 

@@ -23,7 +23,7 @@ def nearly_full(source: Random) -> Sheet:
 def nearly_full_street(source: Random) -> str:
     """Rising numbers, most of them perfect, with a gap or two in most streets."""
     numbers = sorted(source.sample(range(1, 16), 9))
-    cells = [f"{number}*" if source.random() < 0.97 else str(number) for number in numbers]
+    cells = [f"{number}*" if source.random() < 0.93 else str(number) for number in numbers]
     for place in source.sample(range(9), source.choice((0, 1, 1, 2))):
         cells[place] = "."
     return " ".join(cells)
@@ -61,4 +61,4 @@ def test_a_reshuffle_is_offered_exactly_to_who_would_achieve_first(objectives: t
         expected = {way for way in ways(table, reshuffle=False) if achieves_first(table, way)}
         assert ways(table, reshuffle=True) == expected
         found += len(expected)
-    assert found > 50
+    assert found > 20

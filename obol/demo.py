@@ -6,14 +6,13 @@ import asyncio
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
-from clients.python import Api, Client, View, Watched, play_seat, sit_down
+from clients.python import Api, Client, View, play_seat, sit_down
+from clients.terminal.teller import Teller
+from clients.terminal.texts import texts_of
 from obol.brains import brain_of
-from obol.replay import worded
-from protocol.messages import Update
 from service.fairness import read_log, verify
 from service.games import games
 from service.server import Server, make_server
@@ -63,9 +62,9 @@ async def play_one(api: Api, url: str, game: str, say: Callable[[str], None]) ->
     report = verify(read_log(msgspec.json.encode(await api.log(table))), games())
     outcome = view.table.get("outcome", {})
     winners = [players[seat].name for seat in outcome.get("winners", [])]
-    reason = outcome.get("reason", view.table["status"])
-    say(f"-- {reason}: {', '.join(winners) or 'nobody'} won; version {view.version}")
-    say(f"-- log: {report.commits} commits, {report.draws} draws, {'sound' if not report.faults else report.faults}")
+    say(f"-- {', '.join(winners) or 'nobody'} won; version {view.version}")
+    checked = f"{report.commits} commits, {report.draws} draws, {report.decisions} decisions"
+    say(f"-- log: {checked}, {'sound' if not report.faults else report.faults}")
     return bool(outcome) and not report.faults
 
 
@@ -82,12 +81,11 @@ async def play(url: str, table: str, token: str, place: int) -> View:
 async def spectate(url: str, table: str, say: Callable[[str], None]) -> View:
     """What a spectator is told, until the end."""
     async with Client(url) as client:
-        watched: Watched = await client.watch(table)
+        watched = await client.watch(table)
+        teller = Teller(watched, await texts_of(url, watched.view.table["game"], "en"))
         async for message in watched:
-            if isinstance(message, Update) and message.events is not msgspec.UNSET:
-                events: list[dict[str, Any]] = message.events
-                for event in events:
-                    say(f"{message.version:>5}  {worded(event)}")
+            for line in teller.lines(message):
+                say(f"{watched.view.version:>5}  {line}")
             if watched.view.ended:
                 break
         return watched.view

@@ -31,6 +31,8 @@ from service.problems import problem_of
 from service.settings import Settings
 from service.socket import Connection
 from service.telemetry import Telemetry
+from service.watched_store import LOOK_S as STORE_LOOK_S
+from service.watched_store import StoreWatch, watched
 from service.web import Web
 from service.wire import EXTENSION
 
@@ -41,7 +43,8 @@ class Obol:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.telemetry = Telemetry()
-        self.store = open_store(settings.log, synchronous=settings.synchronous)
+        self.watch = StoreWatch(self.telemetry)
+        self.store = watched(open_store(settings.log, synchronous=settings.synchronous), self.watch.failed)
         self.clock = Clock(self.store)
         self.door = Door(settings)
         extra = tuple(name for name in settings.games.split(",") if name)
@@ -67,7 +70,9 @@ class Obol:
         self.store.on_commit(self.home.nudge)
         self.store.on_nudge(self.home.hear)
         self.identity = await identity_of(self.settings, self.store)
+        await self.look_at_store()
         self.rounds = [
+            asyncio.create_task(self.again_and_again(STORE_LOOK_S, self.look_at_store)),
             asyncio.create_task(self.clock.rounds(self.settings.clock_s, self.home.wake)),
             asyncio.create_task(self.again_and_again(self.settings.presence_s, self.keep_house)),
             asyncio.create_task(self.again_and_again(self.settings.log_look_s, self.home.look_at_logs)),
@@ -84,6 +89,9 @@ class Obol:
                 continue
             except Exception:
                 self.telemetry.fault("house")
+
+    async def look_at_store(self) -> None:
+        await self.watch.look(self.store)
 
     async def keep_house(self) -> None:
         """Mark who is here, let go of idle tables."""

@@ -51,6 +51,7 @@ async def identity_of(settings: Settings, shelf: Shelf) -> Identity:
     """With the secret of the settings, or one made once and kept in the store. Raises StoreUnavailable."""
     secret = settings.token_secret
     if not secret:
-        secret = (await shelf.put_new(BOOK, KEY, secrets.token_hex(32).encode())).decode()
+        kept = await shelf.get(BOOK, KEY)  # a full store may be read
+        secret = (kept or await shelf.put_new(BOOK, KEY, secrets.token_hex(32).encode())).decode()
     also = tuple(filter(None, settings.token_secrets_also.split(",")))
     return Identity(secret, settings.token_days, also)

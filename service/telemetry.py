@@ -79,6 +79,11 @@ class Telemetry:
         self.found_by_looking = Counter(
             "obol_found_by_looking", "Times a log was not where we thought, and no nudge had said so", registry=here
         )
+        self.store_up = Gauge("obol_store_up", "Does the store answer?", registry=here)
+        self.store_full = Gauge("obol_store_full", "Has the store no room left?", registry=here)
+        self.store_used = Gauge("obol_store_used_bytes", "In use in the store", registry=here)
+        self.store_limit = Gauge("obol_store_limit_bytes", "Beyond that the store is full; 0: not known", registry=here)
+        self.store_errors = Counter("obol_store_errors", "Calls that the store did not carry out", registry=here)
         self.faults = Counter("obol_faults", "Errors of ours", ["where"], registry=here)
         self.closes = Counter("obol_closes", "Connections closed by this node", ["code"], registry=here)
         self.append_s = Durations("obol_append_seconds", "Appending one commit", BUCKETS_S, here)

@@ -21,6 +21,7 @@ def main(*, quick: bool) -> None:
             report.ballot_section(runs.ballot(scale)),
             report.games_section(runs.games(scale)),
             report.crowds_section(runs.crowds(scale)),
+            report.big_tables_section(runs.big_tables(scale)),
             report.memory_section(scale, runs.memory(scale)),
             report.folding_section(runs.folding(scale)),
         )

@@ -1,37 +1,32 @@
 """A table of Welcome over real sockets: every seat a connection that plays at random, and spectators besides.
 
-    python -m bench.big_table [SEATS,SEATS…] [SPECTATORS]
+    python -m bench.big_table obol PORT SERVER_PID SEATS SPECTATORS PLAYS
 
-Starts a server of its own for each number of seats, plays one game on it, and prints as JSON, over its turns: how long
-from sending a turn's last choice until the last viewer has the update it brings, and how many bytes a turn came to each
-viewer. Seats decode what they need to choose; spectators read the version alone.
+Measured over the turns of whole plays, one after another: how long from sending a turn's last choice until the last
+viewer has the update it brings, and how many bytes a turn came to a seat and to a spectator. Seats decode what they
+need to choose; spectators read the version alone. Prints what it measured as JSON.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
-import socket
-import subprocess
 import sys
-import tempfile
 import time
-import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
+from statistics import mean
 from typing import Any
 
 import msgspec
 import uvloop
 
 from bench.doors import make_players, open_table
-from bench.meters import percentile
+from bench.meters import Cpu, percentile
 from bench.wire import Wire, masked_frame
 
 pack = msgspec.msgpack.encode
-START_S = 30.0
 PATIENCE_S = 60.0
-SERVE = "from obol.command import main; main()"
 
 
 class Headline(msgspec.Struct):
@@ -107,17 +102,24 @@ def openings(token: str, table: str) -> list[bytes]:
     ]
 
 
-class BigTable:
-    """`turn_s`, `turn_bytes`: of every turn but the last, which ends the table and may be longer."""
+def bytes_of(viewers: Sequence[Viewer]) -> int:
+    return sum(viewer.bytes for viewer in viewers)
 
-    def __init__(self, port: int, table: str, tokens: list[str], spectators: int) -> None:
+
+class BigTable:
+    """`turn_s`: turn by turn; `seat_bytes`, `spectator_bytes`: to each of them, on the average. The last turn ends the
+    play, and may be longer."""
+
+    def __init__(self, port: int, table: str, tokens: list[str], spectators: int, seed: int = 0) -> None:
         self.port = port
         self.table = table
         self.news = asyncio.Event()
-        self.sitters = [Sitter(one, table, self.news.set, Random(place)) for place, one in enumerate(tokens)]
+        sources = [Random(f"{seed} {place}") for place in range(len(tokens))]
+        self.sitters = [Sitter(one, table, self.news.set, source) for one, source in zip(tokens, sources, strict=True)]
         self.spectators = [Viewer(openings("", self.table), self.news.set) for _ in range(spectators)]
         self.turn_s: list[float] = []
-        self.turn_bytes: list[float] = []
+        self.seat_bytes: list[float] = []
+        self.spectator_bytes: list[float] = []
 
     @property
     def viewers(self) -> list[Viewer]:
@@ -141,7 +143,7 @@ class BigTable:
 
     async def take_turn(self) -> None:
         """All choose but one; when everybody has heard of it, that one."""
-        before = [viewer.bytes for viewer in self.viewers]
+        seats_had, spectators_had = bytes_of(self.sitters), bytes_of(self.spectators)
         *others, last = self.sitters
         acked = [sitter.acked for sitter in others]
         for sitter in others:
@@ -154,8 +156,8 @@ class BigTable:
         last.choose()
         await self.until(lambda: last.version > version and self.all_level())
         self.turn_s.append(time.perf_counter() - began)
-        came = [viewer.bytes - bytes for viewer, bytes in zip(self.viewers, before, strict=True)]
-        self.turn_bytes.append(sum(came) / len(came))
+        self.seat_bytes.append((bytes_of(self.sitters) - seats_had) / len(self.sitters))
+        self.spectator_bytes.append((bytes_of(self.spectators) - spectators_had) / max(1, len(self.spectators)))
 
     def all_level(self) -> bool:
         return len({viewer.version for viewer in self.viewers}) == 1
@@ -178,56 +180,27 @@ def made(port: int, seats: int) -> tuple[str, list[str]]:
     return open_table(port, tokens[0], {"game": "welcome", "seats": seats, "options": {"mode": "company"}}), tokens
 
 
-async def measure(port: int, seats: int, spectators: int) -> dict[str, float]:
-    table = BigTable(port, *await asyncio.to_thread(made, port, seats), spectators)
-    await table.play()
-    await table.hang_up()
-    times, sizes = table.turn_s[:-1], table.turn_bytes[:-1]
+async def load(port: int, pid: int, seats: int, spectators: int, plays: int) -> dict[str, float]:
+    tables = []
+    server, own, began = Cpu(pid), Cpu(), time.perf_counter()
+    for number in range(plays):
+        name, tokens = await asyncio.to_thread(made, port, seats)
+        tables.append(BigTable(port, name, tokens, spectators, seed=number))
+        await tables[-1].play()
+        await tables[-1].hang_up()
+    took_s = time.perf_counter() - began
+    times = [seconds for table in tables for seconds in table.turn_s[:-1]]
     return {
-        "seats": seats,
-        "spectators": spectators,
-        "turns": len(table.turn_s),
-        "turn_p50_ms": round(percentile(times, 50) * 1000, 1),
-        "turn_p99_ms": round(percentile(times, 99) * 1000, 1),
-        "bytes_a_turn_a_viewer": round(sum(sizes) / len(sizes)),
+        "turns": len(times),
+        "p50_ms": percentile(times, 50) * 1000,
+        "p99_ms": percentile(times, 99) * 1000,
+        "seat_bytes": mean(size for table in tables for size in table.seat_bytes[:-1]),
+        "spectator_bytes": mean(size for table in tables for size in table.spectator_bytes[:-1]),
+        "server_cpu": server.used() / took_s,
+        "load_cpu": own.used() / took_s,
     }
 
 
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
-
-
-def wait_for(port: int) -> None:
-    end = time.monotonic() + START_S
-    while time.monotonic() < end:
-        try:
-            urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=1).close()
-        except OSError:
-            time.sleep(0.05)
-        else:
-            return
-    raise TimeoutError("the server did not start")
-
-
-def main() -> None:
-    counts = [int(word) for word in (sys.argv[1] if len(sys.argv) > 1 else "4,12,50").split(",")]
-    spectators = int(sys.argv[2]) if len(sys.argv) > 2 else 200
-    for seats in counts:
-        port = free_port()
-        with tempfile.TemporaryDirectory() as place:
-            words = ["serve", "--port", str(port), "--log", f"sqlite:///{place}/obol.db"]
-            server = subprocess.Popen(
-                [sys.executable, "-c", SERVE, *words], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-            )
-            try:
-                wait_for(port)
-                print(json.dumps(uvloop.run(measure(port, seats, spectators))), flush=True)
-            finally:
-                server.terminate()
-                server.wait()
-
-
 if __name__ == "__main__":
-    main()
+    _, port, pid, seats, spectators, plays = sys.argv[1:]
+    print(json.dumps(uvloop.run(load(int(port), int(pid), int(seats), int(spectators), int(plays)))))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bench.results import Figures, Row, fine, markdown, short, whole
-from bench.runs import BARE, ON_UVLOOP, Scale
+from bench.runs import BARE, BIG_SPECTATORS, ON_UVLOOP, Scale
 
 SURVIVES = {
     BARE: "nothing",
@@ -55,6 +55,16 @@ CROWDS = """## Spectators
 
 One table of the ballot on SQLite, synchronous=FULL. From sending a vote until the last spectator's socket has been read
 with its update in it; the votes come one after another.
+
+"""
+
+BIG_TABLES = """## Welcome: everybody's turn at once
+
+One table at which every seat chooses at random, each over its own connection, and {spectators} spectators; whole plays,
+on SQLite, synchronous=FULL. All seats but one choose at once; when everybody has heard of it, the last one does. A
+turn's time is from sending that choice until the last viewer's socket has been read with its update in it: what all of
+them wrote, and the next cards. Bytes are all that came in a turn to one spectator, who has chosen and what is new on
+each sheet, and to one seat, which has its acks, its own choice and its offers besides.
 
 """
 
@@ -119,6 +129,21 @@ def crowds_section(found: Mapping[int, Figures]) -> str:
         for count, row in found.items()
     ]
     return CROWDS + markdown(head, lines) + "\n"
+
+
+def big_tables_section(found: Mapping[int, Figures]) -> str:
+    head = ["seats", "turns", "p50 ms", "p99 ms", "bytes to a seat", "to a spectator", "server CPU", "load CPU"]
+    lines = [
+        [
+            whole(seats),
+            whole(row["turns"]),
+            *(short(row[what]) for what in ("p50_ms", "p99_ms")),
+            *(whole(row[what]) for what in ("seat_bytes", "spectator_bytes")),
+            *(fine(row[what]) for what in ("server_cpu", "load_cpu")),
+        ]
+        for seats, row in found.items()
+    ]
+    return BIG_TABLES.format(spectators=BIG_SPECTATORS) + markdown(head, lines) + "\n"
 
 
 def memory_section(scale: Scale, found: Mapping[str, float]) -> str:

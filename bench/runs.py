@@ -20,6 +20,7 @@ ON_UVLOOP = "bare uvicorn, on uvloop"
 FULL = "SQLite, synchronous=FULL"
 NORMAL = "SQLite, synchronous=NORMAL"
 FOR_EVER_S = 1e6
+BIG_SPECTATORS = 200
 
 
 class Scale(NamedTuple):
@@ -31,13 +32,15 @@ class Scale(NamedTuple):
     game_tables: tuple[int, ...]
     crowds: tuple[int, ...]
     crowd_intents: int
+    big_tables: tuple[int, ...]
+    big_plays: int
     connections: int
     tables: int
     plays: int
 
 
-WHOLE = Scale(3, 4.0, (1, 25, 100), (25, 100), (1_000, 5_000), 200, 2_000, 1_000, 200)
-QUICK = Scale(1, 2.0, (25,), (25,), (1_000,), 40, 500, 300, 20)
+WHOLE = Scale(3, 4.0, (1, 25, 100), (25, 100), (1_000, 5_000), 200, (4, 12, 50), 3, 2_000, 1_000, 200)
+QUICK = Scale(1, 2.0, (25,), (25,), (1_000,), 40, (50,), 1, 500, 300, 20)
 
 
 def say(line: str) -> None:
@@ -84,8 +87,18 @@ def crowds(scale: Scale) -> dict[int, Figures]:
     return found
 
 
+def big_tables(scale: Scale) -> dict[int, Figures]:
+    """(d) By seats: a turn of Welcome."""
+    found = {}
+    for seats in scale.big_tables:
+        with obol(FULL) as served:
+            found[seats] = run_load("big_table", served, seats, BIG_SPECTATORS, scale.big_plays)
+        say(f"Welcome, {seats} seats: {found[seats]['p50_ms']:.1f} ms a turn")
+    return found
+
+
 def memory(scale: Scale) -> dict[str, float]:
-    """(d) Bytes each."""
+    """(e) Bytes each."""
     with bare("uvloop") as served:
         found = {"bare": run_load("memory_load", served, "connection", scale.connections)["bytes"]}
     counts = {"connection": scale.connections, "spectator": scale.connections, "table": scale.tables}
@@ -97,7 +110,7 @@ def memory(scale: Scale) -> dict[str, float]:
 
 
 def folding(scale: Scale) -> Figures:
-    """(e) On the server's core."""
+    """(f) On the server's core."""
     done = subprocess.run(
         python("-m", "bench.fold", scale.plays),
         env=environment(),

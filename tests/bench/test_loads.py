@@ -49,6 +49,14 @@ def test_a_crowd() -> None:
         assert run_load("crowd_load", served, 20, 4)["p50_ms"] > 0
 
 
+def test_a_big_table() -> None:
+    """What seats are sent beside what spectators are: offers, acks, and no other's choice."""
+    with obol(STORE) as served:
+        found = run_load("big_table", served, 5, 10, 1)
+    assert found["turns"] > 10
+    assert 0 < found["spectator_bytes"] < found["seat_bytes"]
+
+
 def test_memory() -> None:
     with obol(STORE) as served:
         assert run_load("memory_load", served, "connection", 50)["bytes"] > 0

@@ -18,6 +18,8 @@ LAST_TURN = {"company": 32, "solo": 22, "aaa": 27}
 FEWEST_TURNS = 3
 USED = 0.5
 """How much of its room a seat uses before nothing fits."""
+NEAR = 0.5
+"""By how much less, in points, a way in company may be worth and still be taken."""
 LEAD = 20.0
 """What it is worth to end the game in the lead, and what it costs to end it behind."""
 
@@ -30,7 +32,7 @@ def mortician_bot(seen: Seen, chance: Chance) -> Wire:
         return least_hopeful(seen.offers[0], prospect)
     if kind == "sephi":
         return give_least(seen.offers[0], public)
-    return best_reap(seen, prospect)
+    return best_reap(seen, prospect, chance)
 
 
 def turns_left(seen: Seen) -> int:
@@ -50,13 +52,22 @@ def left_for(sheet: Wire) -> int:
     return round(room * USED) + SEPHI_BOXES - ticked
 
 
-def best_reap(seen: Seen, prospect: Prospect) -> Wire:
-    """The first of the best; a reshuffle is nothing to wish for."""
+def best_reap(seen: Seen, prospect: Prospect, chance: Chance) -> Wire:
+    """The best; in company one of those that are nearly as good, or everybody who plays so would write the same. A
+    reshuffle is nothing to wish for."""
+    valued = list(values(seen, prospect))
+    top = max(value for value, _ in valued)
+    near = NEAR if seen.public["mode"] == "company" else 0.0
+    good = [way for value, way in valued if value >= top - near]
+    return good[chance.draw(range(len(good)), 1)[0]] if near else good[0]
+
+
+def values(seen: Seen, prospect: Prospect) -> Iterator[tuple[float, Wire]]:
+    """Every way, and what it is worth."""
     public = seen.public
     numbers, causes = number_and_cause(public)
     ending = Ending(seen, prospect)
     known: dict[tuple[int, int, int, bool], float] = {}
-    best, top = {}, float("-inf")
     for way in ways(seen.offers):
         number = numbers[way.get("combination") or way["number_card"]]
         cause = causes[way.get("combination") or way["cause_card"]]
@@ -65,10 +76,7 @@ def best_reap(seen: Seen, prospect: Prospect) -> Wire:
         key = street, house, number, perfect
         if key not in known:
             known[key] = ending.value(key)
-        value = known[key] - gift(way, public, causes)
-        if value > top:
-            best, top = way, value
-    return best
+        yield known[key] - gift(way, public, causes), way
 
 
 class Ending:

@@ -15,6 +15,7 @@ import uvicorn
 
 from service.app import Obol, application
 from service.door import Door
+from service.files import BESIDES, most_open
 from service.http_wire import HttpWire
 from service.log.contract import StoreUnavailable
 from service.settings import Settings
@@ -35,7 +36,19 @@ class Server(uvicorn.Server):
         gc.collect()
         gc.freeze()
         gc.set_threshold(5_000, 10, 10)
+        self.open_many_files()
         super().run(sockets)
+
+    def open_many_files(self) -> None:
+        """So many that every connection that may come is one of them; else the operator is told."""
+        files, connections = most_open(), self.node.settings.max_connections
+        if files < connections + BESIDES:
+            self.node.telemetry.log.warning(
+                "fewer files may be open than there may be connections",
+                files=files,
+                connections=connections,
+                why="raise ulimit -n, or lower OBOL_MAX_CONNECTIONS",
+            )
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """What keeps a node from serving is told in one line, and `started` stays False."""

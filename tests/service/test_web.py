@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import re
 from pathlib import Path
 
 import pytest
@@ -109,6 +110,15 @@ async def test_nothing_else_is_served(service: Running, path: str) -> None:
     assert answer.startswith(b"HTTP/1.1 404 Not Found\r\n")
 
 
+async def test_a_log_is_packed_for_those_who_can_unpack_it(service: Running) -> None:
+    caller = await service.come("Ada")
+    path = f"/api/tables/{await service.open_table(caller)}/log"
+    plain = await service.http.get(path, headers={"accept-encoding": "identity"})
+    packed = await service.http.get(path, headers={"accept-encoding": "gzip"})
+    assert (plain.headers.get("content-encoding"), packed.headers.get("content-encoding")) == (None, "gzip")
+    assert packed.json() == plain.json()
+
+
 async def test_only_files_that_lay_there_when_it_started_are_known(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<!doctype html>")
     (tmp_path / "notes.txt").write_text("not for the page")
@@ -121,3 +131,35 @@ async def test_the_page_is_not_counted_against_anybodys_requests(tmp_path: Path)
     async with running(tmp_path, http_per_s=0.001, http_burst=3) as service:
         assert {(await service.http.get("/obol.js")).status_code for _ in range(20)} == {200}
         assert [(await service.http.get("/api/games")).status_code for _ in range(4)] == [200, 200, 200, 429]
+
+
+def imported(file: str, seen: dict[str, None]) -> dict[str, None]:
+    """A module and all that it needs before it can run, in order."""
+    if file not in seen:
+        seen[file] = None
+        for path in re.findall(
+            r'^(?:import|export)\b[^;]*?from "(\.[^"]+)"', (root() / file).read_text(), re.MULTILINE
+        ):
+            imported((root() / file).parent.joinpath(path).resolve().relative_to(root()).as_posix(), seen)
+    return seen
+
+
+def test_the_first_page_asks_at_once_for_all_that_it_needs() -> None:
+    """Else a browser would learn of each module only when it has read the one that imports it."""
+    asked = re.findall(r'<link rel="modulepreload" href="([^"]+)">', (root() / INDEX).read_text())
+    assert sorted(asked) == sorted(imported("pages/lobby.js", imported("app/main.js", {})))
+
+
+def test_nothing_in_the_page_is_of_another_origin_or_inline() -> None:
+    """The policy would forbid it; what it forbids is not to be there."""
+    for path in root().rglob("*"):
+        if path.suffix not in KINDS:
+            continue
+        text = path.read_text()
+        links = re.findall(r"https?://[^\s\"'`)]+", text)
+        assert [link for link in links if not link.startswith(("http://www.w3.org/", "https://obol.example"))] == [], (
+            path
+        )
+        if path.suffix in (".html", ".svg"):
+            assert not re.search(r"<style|\sstyle=|\son[a-z]+=|javascript:", text), path
+            assert re.findall(r"<script\b[^>]*>", text) in ([], ['<script type="module" src="app/main.js">']), path

@@ -3,7 +3,7 @@
  */
 import { announcer } from "./announcer.js";
 import { fill, h } from "./dom.js";
-import { obol } from "./home.js";
+import { games, obol } from "./home.js";
 import { preferredLanguage, speak, t } from "./i18n.js";
 import { routeOf } from "./router.js";
 import { frame } from "./shell.js";
@@ -61,6 +61,7 @@ async function change(language) {
   /** @type {HTMLElement | null} */ (document.querySelector(".languages [aria-pressed=true]"))?.focus();
 }
 
+games().catch(() => {}); // every page needs them, and says itself where they cannot be had
 await speak(preferredLanguage());
 document.body.replaceChildren(...frame(main, change), announcer);
 addEventListener("hashchange", () => show({ moveFocus: true }));

@@ -3,7 +3,7 @@
  */
 import { Connection } from "../parts/connection.js";
 import { fill, h, name, svg } from "./dom.js";
-import { obol, player } from "./home.js";
+import { forgetMe, obol, player } from "./home.js";
 import { LANGUAGES, spokenLanguage, t, tn } from "./i18n.js";
 import { address } from "./router.js";
 
@@ -15,7 +15,7 @@ export function frame(main, change) {
     h("nav", { "aria-label": t("shell.nav") },
       h("a", { href: address([]) }, t("shell.tables")),
       h("a", { href: address(["rules"]) }, t("shell.rules"))),
-    h("div", { class: "about-me" }, new Connection(obol), whoAmI(), languages(change)));
+    h("div", { class: "about-me" }, connection(), whoAmI(), languages(change)));
   return [skip, header, main];
 }
 
@@ -27,6 +27,15 @@ export function coin() {
     svg("path", { d: "M10 18.5c0-5 2.6-8.5 6-8.5s6 3.5 6 8.5c0 1.2-1 1.7-2 1.9l-.5 2.6h-7l-.5-2.6c-1-.2-2-.7-2-1.9z", class: "coin-skull" }),
     svg("circle", { cx: 13.5, cy: 17, r: 1.7, class: "coin-face" }),
     svg("circle", { cx: 18.5, cy: 17, r: 1.7, class: "coin-face" }));
+}
+
+function connection() {
+  const element = new Connection(obol);
+  element.addEventListener("forget", () => {
+    forgetMe();
+    dispatchEvent(new Event("hashchange"));
+  });
+  return element;
 }
 
 function whoAmI() {

@@ -54,7 +54,7 @@ export class Obol extends Emitter {
 
   /**
    * @param {object} options
-   * @param {string} options.url the service's address, `http://…` or `https://…`
+   * @param {string} options.url the service's address, such as `https://obol.example`
    * @param {string} [options.token] without one, one is a nameless spectator
    * @param {string} [options.client] names this client in the operator's logs
    * @param {typeof globalThis.WebSocket} [options.WebSocket] where the platform has none (Node before 22)

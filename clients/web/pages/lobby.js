@@ -10,6 +10,7 @@ import { nameForm } from "../parts/dialogs.js";
 import { Tables } from "../parts/tables.js";
 
 const LOOK_AGAIN_MS = 3000;
+const SOON_MS = 1000;
 
 /** @type {import("../app/main.js").MakePage} */
 export default async function page(route, signal) {
@@ -22,7 +23,6 @@ export default async function page(route, signal) {
     h("section", { class: "lobby-games", "aria-labelledby": "lobby-games" }, h("h2", { id: "lobby-games" }, t("lobby.games")), gameCards(all, texts)),
     h("div", { class: "lobby-tables" }, tables, joinForm()));
   lookAgain(tables, signal);
-  await tables.look(api).catch(() => tables.old());
   return { title: t("shell.tables"), element };
 }
 
@@ -40,13 +40,19 @@ function me() {
   return place;
 }
 
-/** As long as somebody looks at it. @param {Tables} tables @param {AbortSignal} signal */
+/** Now, and again and again as long as somebody looks at it. @param {Tables} tables @param {AbortSignal} signal */
 function lookAgain(tables, signal) {
-  const look = () => document.visibilityState === "visible" && tables.look(api).catch(() => tables.old());
+  let last = -LOOK_AGAIN_MS;
+  const look = () => {
+    if (document.visibilityState !== "visible" || performance.now() - last < SOON_MS) return;
+    last = performance.now();
+    tables.look(api).catch(() => tables.old());
+  };
   const ticking = setInterval(look, LOOK_AGAIN_MS);
   signal.addEventListener("abort", () => clearInterval(ticking));
   document.addEventListener("visibilitychange", look, { signal });
   obol.on("status", ({ state }) => state === "open" && look(), { signal });
+  look();
 }
 
 function joinForm() {

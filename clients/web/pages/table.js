@@ -14,6 +14,7 @@ import { Motion } from "../app/motion.js";
 import { address } from "../app/router.js";
 import { bookOf } from "../app/rules.js";
 import { storyOf } from "../app/story.js";
+import { whyNot } from "../app/why.js";
 import { newId } from "../obol/obol.js";
 import { Disconnected, Refused } from "../obol/errors.js";
 import { Chat } from "../parts/chat.js";
@@ -89,7 +90,8 @@ class Sitting {
     this.head = tableHead(texts, () => this.#rules());
     const place = h("section", { class: "board-place", "aria-labelledby": "board-title" }, h("h2", { id: "board-title", class: "unseen" }, t("table.board")), board);
     this.place = place;
-    this.element = h("article", { class: "table-page" }, this.head.element, this.#standing, this.#notices,
+    const toOffers = h("button", { type: "button", class: "skip", onclick: () => this.#offers.focusHeading() }, t("table.to_offers"));
+    this.element = h("article", { class: "table-page" }, toOffers, this.head.element, this.#standing, this.#notices,
       h("div", { class: "table-body" }, place,
         h("div", { class: "side" },
           h("section", { class: "panel panel-offers" }, this.#offers),
@@ -166,7 +168,7 @@ class Sitting {
     this.#standing.show(moment, table.status);
     this.#offers.show(moment);
     this.#offers.parentElement?.toggleAttribute("hidden", table.status === "open" || (moment.over && moment.offers.length === 0));
-    this.#seats.show(moment, { table, offers: view.offers, maker: table.maker.id === player()?.id, bots: this.bots, connected: obol.status.state === "open" });
+    this.#seats.show(moment, { table, offers: view.offers, me: player()?.id, maker: table.maker.id === player()?.id, bots: this.bots, connected: obol.status.state === "open" });
     this.#chat.allow({ speaks: player() !== undefined, spectator: view.seat === undefined, over: moment.over, most: obol.limits.max_say_chars ?? 400 });
     if (board && this.hasBegun) this.motion.again(moment);
   }
@@ -184,7 +186,10 @@ class Sitting {
   /** Tells those who do not see it whose turn it has become. */
   #speak() {
     const text = this.#standingText();
-    if (text !== this.known) announce(text);
+    const { seat, players, offers, texts } = this.moment;
+    const mine = seat !== undefined && players[seat]?.awaited && offers.length > 0;
+    const may = mine ? t("offers.may", { intents: [...new Set(offers.map(({ type }) => texts.intent(type)))].join(", ") }) : "";
+    if (text !== this.known) announce(`${text} ${may}`.trim());
     this.known = text;
   }
 
@@ -224,10 +229,8 @@ class Sitting {
 
   /** @param {Refused} refused */
   #refused(refused) {
-    const english = this.moment.language === "en";
-    const why = english && refused.message ? refused.message : this.texts.refusal(refused);
-    const clause = refused.clause;
-    this.#notices.add(t("refused.why", { why }), {
+    const { clause } = refused;
+    this.#notices.add(t("refused.why", { why: whyNot(refused, this.texts) }), {
       link: clause ? h("button", { type: "button", class: "link", onclick: () => this.#rules(clause) }, t("refused.clause", { clause })) : null,
     });
   }

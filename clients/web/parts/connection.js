@@ -7,7 +7,7 @@ const CALM_MS = 700;
 
 /**
  * `<obol-connection>`: how the connection is, in words. `data-state`: online, connecting, waiting, offline, refused or
- * closed. What is over at once is not worth a word: it waits a moment before it says that something is wrong.
+ * closed. Dispatches `forget` where the service knows the player no more, and one goes on as nobody. What is over at once is not worth a word: it waits a moment before it says that something is wrong.
  */
 export class Connection extends HTMLElement {
   #stop = new AbortController();
@@ -25,7 +25,7 @@ export class Connection extends HTMLElement {
 
   connectedCallback() {
     const { signal } = (this.#stop = new AbortController());
-    this.#now.addEventListener("click", () => this.obol.open(), { signal });
+    this.#now.addEventListener("click", () => (this.state === "refused" ? this.dispatchEvent(new CustomEvent("forget")) : this.obol.open()), { signal });
     this.replaceChildren(h("span", { class: "lamp", "aria-hidden": "true" }), this.#said, this.#count, this.#now);
     this.obol.on("status", () => this.#later(), { signal });
     addEventListener("offline", () => this.#show(), { signal });
@@ -59,9 +59,9 @@ export class Connection extends HTMLElement {
     if (this.dataset.state !== state) {
       this.dataset.state = state;
       fill(this.#said, t(state === "waiting" && this.obol.status.code === 1012 ? "connection.restarting" : `connection.${state}`));
-      fill(this.#now, t("connection.now"));
+      fill(this.#now, t(state === "refused" ? "connection.forget" : "connection.now"));
     }
-    this.#now.hidden = state !== "waiting" && state !== "closed";
+    this.#now.hidden = !["waiting", "closed", "refused"].includes(state);
     this.#tick();
   }
 

@@ -10,6 +10,7 @@ import { player } from "../app/home.js";
 import { t } from "../app/i18n.js";
 import { address, go } from "../app/router.js";
 import { layTable } from "../app/tables.js";
+import { whyNot } from "../app/why.js";
 import { named } from "./dialogs.js";
 import { makeForm } from "./make_form.js";
 
@@ -24,7 +25,7 @@ export function gameCards(all, texts) {
 function card(game, texts) {
   const title = texts.get("title") || game.title;
   const wrong = h("p", { class: "wrong", role: "alert" });
-  const play = h("button", { type: "button", class: "button", "aria-label": t("lobby.play.label", { game: title }), onclick: () => playNow(game, play, wrong) }, t("lobby.play"));
+  const play = h("button", { type: "button", class: "button", "aria-label": t("lobby.play.label", { game: title }), onclick: () => playNow(game, texts, play, wrong) }, t("lobby.play"));
   const form = h("div", { class: "make-place", hidden: true });
   const make = h("button", { type: "button", class: "quiet", "aria-expanded": "false", "aria-label": t("lobby.make.label", { game: title }), onclick: () => {
     form.hidden = !form.hidden;
@@ -41,8 +42,8 @@ function card(game, texts) {
     wrong, form);
 }
 
-/** A table with bots on all the other seats, begun. @param {GameInfo} game @param {HTMLButtonElement} button @param {HTMLElement} wrong */
-async function playNow(game, button, wrong) {
+/** A table with bots on all the other seats, begun. @param {GameInfo} game @param {Texts} texts @param {HTMLButtonElement} button @param {HTMLElement} wrong */
+async function playNow(game, texts, button, wrong) {
   if (!player() && !(await named())) return;
   button.setAttribute("aria-disabled", "true");
   announce(t("lobby.making"));
@@ -51,8 +52,7 @@ async function playNow(game, button, wrong) {
     const { table, invite } = await layTable({ game: game.name, seats, visibility: "unlisted", start_when_full: true }, { sit: true, bots: seats - 1, bot: game.bots[0] });
     go(address(["table", table], { invite }));
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    wrong.textContent = t("make.refused", { why });
+    wrong.textContent = t("make.refused", { why: whyNot(error, texts) });
     interrupt(wrong.textContent);
   } finally {
     button.removeAttribute("aria-disabled");

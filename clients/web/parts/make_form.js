@@ -10,6 +10,7 @@ import { player } from "../app/home.js";
 import { t } from "../app/i18n.js";
 import { address, go } from "../app/router.js";
 import { layTable } from "../app/tables.js";
+import { whyNot } from "../app/why.js";
 import { named } from "./dialogs.js";
 import { optionFields } from "./option_fields.js";
 
@@ -46,7 +47,7 @@ export function makeForm(game, texts) {
       const { table, invite } = await layTable(wanted, { sit: sit.checked, bots: Number(bots.value), bot: bot.value });
       go(address(["table", table], { invite }));
     } catch (error) {
-      wrong.textContent = t("make.refused", { why: error instanceof Error ? error.message : String(error) });
+      wrong.textContent = t("make.refused", { why: whyNot(error, texts) });
       interrupt(wrong.textContent);
     }
   };

@@ -43,6 +43,11 @@ export class Offers extends HTMLElement {
     this.#refresh();
   }
 
+  /** For those who come by keyboard. */
+  focusHeading() {
+    this.#heading.focus();
+  }
+
   /** @param {Moment} moment */
   #isAwaited({ seat, players }) {
     return seat !== undefined && Boolean(players[seat]?.awaited);

@@ -7,6 +7,7 @@ import { clockText, t } from "../app/i18n.js";
  * @typedef {object} Around what there is to know of the table besides the moment
  * @property {any} table `public.table` of the wire
  * @property {readonly import("../app/types.js").Typed[]} offers all offers, the table's too
+ * @property {string | undefined} me one's id
  * @property {boolean} maker did one make it?
  * @property {string[]} bots the server bots of the game
  * @property {boolean} connected
@@ -61,11 +62,12 @@ export class Seats extends HTMLElement {
     const button = (/** @type {string} */ key, /** @type {any} */ intent) => this.#button(key, intent, `${t(key)}: ${label}`, `${key} ${seat}`);
     if (around.table.status === "open") {
       const mine = moment.seat !== undefined;
+      const { invited } = around.table.seats[seat];
       return [
-        player.free && !mine && button("seats.sit", { type: "take_seat", seat }),
+        player.free && !mine && (!invited || invited.id === around.me) && button("seats.sit", { type: "take_seat", seat }),
         player.me && button("seats.stand", { type: "leave_seat" }),
         player.free && around.maker && button("seats.add_bot", { type: "add_bot", seat, ...(this.#bot && { bot: this.#bot }) }),
-        around.maker && !player.me && (player.bot || around.table.seats[seat].invited) && button("seats.send_away", { type: "leave_seat", seat }),
+        around.maker && !player.me && (player.bot || invited) && button("seats.send_away", { type: "leave_seat", seat }),
       ];
     }
     if (around.table.status !== "running" || !player.me || player.conceded) return [];

@@ -12,6 +12,7 @@ import { address } from "../app/router.js";
 const STATUSES = /** @type {const} */ (["open", "running", "over"]);
 const PAGE = 8;
 const MOST = 200;
+const SELDOM = 4;
 
 /** `<obol-tables>`: the tables there are, kept up: those that wait for players, those being played, those played. */
 export class Tables extends HTMLElement {
@@ -20,6 +21,9 @@ export class Tables extends HTMLElement {
   #yours = h("section", { class: "panel", hidden: true });
   #places = Object.fromEntries(STATUSES.map((status) => [status, h("section", { class: "panel", "aria-labelledby": `tables-${status}`, dataset: { status } })]));
   #shown = "";
+  #looks = 0;
+  /** @type {Map<string, {limit: number, page: {tables: TableRow[], next?: string}}>} */
+  #kept = new Map();
 
   /** @param {Map<string, Texts>} texts by game */
   constructor(texts) {
@@ -33,7 +37,8 @@ export class Tables extends HTMLElement {
 
   /** Fetches and shows them. @param {Api} api */
   async look(api) {
-    const pages = await Promise.all(STATUSES.map((status) => api.tables({ status, limit: this.#limit[status] })));
+    const pages = await Promise.all(STATUSES.map((status) => this.#page(api, status)));
+    this.#looks += 1;
     this.#notice.textContent = "";
     const text = JSON.stringify([pages, recentTables(), player(), this.#limit]);
     if (text === this.#shown) return;
@@ -42,6 +47,16 @@ export class Tables extends HTMLElement {
     this.#own(pages.flatMap(({ tables }) => tables));
     STATUSES.forEach((status, place) => this.#show(status, pages[place], api));
     if (key) /** @type {HTMLElement | null} */ (this.querySelector(`[data-key="${CSS.escape(key)}"]`))?.focus();
+  }
+
+  /** Open tables each time, the others, which are in no hurry, now and then. @param {Api} api @param {typeof STATUSES[number]} status */
+  async #page(api, status) {
+    const limit = this.#limit[status];
+    const kept = this.#kept.get(status);
+    if (kept?.limit === limit && status !== "open" && this.#looks % SELDOM !== 0) return kept.page;
+    const page = await api.tables({ status, limit });
+    this.#kept.set(status, { limit, page });
+    return page;
   }
 
   /** The service does not answer: what is shown may be old. */

@@ -25,6 +25,7 @@ export const en = {
   "connection.closed": "Disconnected",
   "connection.again.one": "Trying again in {count} s",
   "connection.again.other": "Trying again in {count} s",
+  "connection.forget": "Go on without a name",
   "connection.now": "Try now",
 
   "broken.title": "This did not work",
@@ -45,7 +46,6 @@ export const en = {
   "lobby.lead": "Sit down with friends, with strangers or with bots. Nothing to install, no account.",
   "lobby.play": "Play now",
   "lobby.play.label": "{game}: play now against bots",
-  "lobby.play.text": "Against bots, at once",
   "lobby.making": "Laying the table …",
   "lobby.games": "Games",
   "lobby.seats": "{least} to {most} players",
@@ -109,6 +109,7 @@ export const en = {
 
   "table.board": "Board",
   "table.rules": "Rules",
+  "table.to_offers": "Go to what you may do",
   "table.copy": "Copy the link",
   "table.copied": "The link is copied.",
   "table.made_by": "made by {name}",
@@ -138,6 +139,7 @@ export const en = {
   "offers.wait": "Nothing just now: others are to act.",
   "offers.spectator": "You are watching.",
   "offers.over": "The game is over.",
+  "offers.may": "You may: {intents}.",
   "offers.sent": "Sent. Waiting for the answer …",
   "offers.incomplete": "Still to be chosen: {field}",
   "offers.exactly": "({now} of {most})",
@@ -221,8 +223,6 @@ export const en = {
   "replay.linked": "The link to this moment is copied.",
   "replay.download": "Download the log",
   "replay.table": "To the table",
-  "replay.at": "What happened here",
-  "replay.at.none": "Nothing that one may see.",
 
   "check.title": "Was it fair?",
   "check.text": "Before the first card the table promised a secret seed. Now that it is open, your browser can work out every shuffle again.",

@@ -26,6 +26,7 @@ export const fr = {
   "connection.again.one": "Nouvel essai dans {count} s",
   "connection.again.many": "Nouvel essai dans {count} s",
   "connection.again.other": "Nouvel essai dans {count} s",
+  "connection.forget": "Continuer sans nom",
   "connection.now": "Essayer maintenant",
 
   "broken.title": "Cela n’a pas marché",
@@ -46,7 +47,6 @@ export const fr = {
   "lobby.lead": "Jouez entre amis, avec des inconnus ou contre des robots. Rien à installer, pas de compte.",
   "lobby.play": "Jouer tout de suite",
   "lobby.play.label": "{game} : jouer tout de suite contre des robots",
-  "lobby.play.text": "Contre des robots, sans attendre",
   "lobby.making": "On dresse la table …",
   "lobby.games": "Jeux",
   "lobby.seats": "De {least} à {most} joueurs",
@@ -112,6 +112,7 @@ export const fr = {
 
   "table.board": "Plateau",
   "table.rules": "Règles",
+  "table.to_offers": "Aller à ce que vous pouvez faire",
   "table.copy": "Copier le lien",
   "table.copied": "Le lien est copié.",
   "table.made_by": "ouverte par {name}",
@@ -144,6 +145,7 @@ export const fr = {
   "offers.wait": "Rien pour l’instant : c’est aux autres.",
   "offers.spectator": "Vous regardez.",
   "offers.over": "La partie est terminée.",
+  "offers.may": "Vous pouvez : {intents}.",
   "offers.sent": "Envoyé. On attend la réponse …",
   "offers.incomplete": "Reste à choisir : {field}",
   "offers.exactly": "({now} sur {most})",
@@ -227,8 +229,6 @@ export const fr = {
   "replay.linked": "Le lien vers ce moment est copié.",
   "replay.download": "Télécharger le journal",
   "replay.table": "À la table",
-  "replay.at": "Ce qui s’est passé ici",
-  "replay.at.none": "Rien que l’on puisse voir.",
 
   "check.title": "Était-ce honnête ?",
   "check.text": "Avant la première carte, la table a promis une graine secrète. Maintenant qu’elle est connue, votre navigateur peut refaire chaque mélange.",

@@ -75,7 +75,7 @@ def values(seen: Seen, prospect: Prospect) -> Iterator[tuple[float, Wire]]:
         perfect = SOULS[street - 1][house - 1].value == cause
         key = street, house, number, perfect
         if key not in known:
-            known[key] = ending.value(key)
+            known[key] = ending.value(street, house, number, perfect=perfect)
         yield known[key] - gift(way, public, causes), way
 
 
@@ -85,15 +85,16 @@ class Ending:
 
     def __init__(self, seen: Seen, prospect: Prospect) -> None:
         sheets = seen.public["seats"]
+        mine = sheets[str(seen.seat)]
         self.prospect = prospect
-        self.banked = sum(sheets[str(seen.seat)].get("objectives", {}).values())
+        self.final = Prospect(mine, seen.public["objectives"], 0, ends=True)
+        self.banked = sum(mine.get("objectives", {}).values())
         self.best = max((one.get("score", 0) for seat, one in sheets.items() if seat != str(seen.seat)), default=None)
 
-    def value(self, key: tuple[int, int, int, bool]) -> float:
-        street, house, number, perfect = key
-        if not self.prospect.ends(street, house, number, perfect=perfect):
+    def value(self, street: int, house: int, number: int, *, perfect: bool) -> float:
+        if not self.final.ends(street, house, number, perfect=perfect):
             return self.prospect.with_number(street, house, number, perfect=perfect)
-        final = self.prospect.final(street, house, number, perfect=perfect)
+        final = self.final.with_number(street, house, number, perfect=perfect)
         if self.best is None:
             return final
         return final + (LEAD if final + self.banked > self.best else -LEAD)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import prod
-from typing import Any
+from typing import Any, NamedTuple, TypeVar
 
 from service.games.sheet.houses import HOUSES, SHEET, STREETS, Soul
 from service.games.welcome.hopes import Row, row_hopes
-from service.games.welcome.houses import BASIC, PERFECT, STREET_BONUS
+from service.games.welcome.houses import BASIC, PERFECT, STREET_BONUS, Bonus
 from service.games.welcome.objectives import CONDITIONS, Condition, Objective
 
 OFTEN, SELDOM = 0.5, 0.3
@@ -22,20 +22,38 @@ LIKELY: tuple[tuple[float, ...], ...] = tuple(
     tuple(OFTEN if sum(row.count(soul) for row in SOULS) == MANY else SELDOM for soul in street) for street in SOULS
 )
 
+CROSSED_OUT = Bonus.CROSSED_OUT.value
+
 View = Mapping[str, Any]
+T = TypeVar("T")
+
+
+class Rest(NamedTuple):
+    """What the other streets come to. By column: that they are numbered, that they are perfect, how many are perfect.
+    `streets`: what their bonuses may bring."""
+
+    hopes: list[float]
+    shares: list[float]
+    perfect: list[float]
+    streets: float
 
 
 class Prospect:
-    """A sheet as it travels, and so many turns to come. `ends`: then it is over, however many houses are empty."""
+    """A sheet as it travels, and so many turns to come; none: what it is worth as it is. `ends`: then it is over,
+    however many houses are empty."""
 
     def __init__(self, sheet: View, objectives: Mapping[str, View], turns: int, *, ends: bool) -> None:
-        streets = sheet.get("streets", {})
+        streets, achieved = sheet.get("streets", {}), sheet.get("objectives", {})
         self.rows = [row_of(streets.get(str(street), {})) for street in range(1, STREETS + 1)]
         self.perfect = [perfect_of(streets.get(str(street), {})) for street in range(1, STREETS + 1)]
         self.turns = turns
-        self.column_bonuses: Mapping[str, str] = sheet.get("column_bonuses", {})
-        self.street_bonuses: Mapping[str, str] = sheet.get("street_bonuses", {})
-        achieved = sheet.get("objectives", {})
+        crossed_out = (sheet.get("street_bonuses", {}), sheet.get("column_bonuses", {}))
+        self.bonuses, self.times = (
+            [least if bonuses.get(str(place)) == "crossed_out" else most for place in range(1, count + 1)]
+            for bonuses, count, least, most in zip(
+                crossed_out, (STREETS, HOUSES), (0, 1), (STREET_BONUS, 2), strict=True
+            )
+        )
         self.wanted = [
             (CONDITIONS[Objective(one["objective"])], one["worth"])
             for number, one in objectives.items()
@@ -46,6 +64,8 @@ class Prospect:
         self.hopes = [self.hopes_of(row) for row in self.rows]
         drawn = zip(self.rows, self.perfect, LIKELY, strict=True)
         self.shares = [shares_of(row, good, likely) for row, good, likely in drawn]
+        self.streets = [prod(row) for row in self.hopes]
+        self.rests: dict[int, Rest] = {}
 
     def hopes_of(self, row: Row) -> list[float]:
         focus = self.focus
@@ -53,63 +73,80 @@ class Prospect:
 
     def with_number(self, street: int, house: int, number: int, *, perfect: bool) -> float:
         """What it would come to with this number written."""
-        row, shares = self.written(street, house, number, perfect=perfect)
-        hopes = list(self.hopes)
-        hopes[street - 1] = self.hopes_of(row)
-        return self.value(hopes, shares)
-
-    def final(self, street: int, house: int, number: int, *, perfect: bool) -> float:
-        """What it would come to if the game ended with this number."""
-        row, shares = self.written(street, house, number, perfect=perfect)
-        rows = [*self.rows[: street - 1], row, *self.rows[street:]]
-        return self.value([[float(number > 0) for number in row] for row in rows], shares)
+        place = street - 1
+        hopes, shares = self.written(place, house, number, perfect=perfect)
+        rest, mine = self.rest(place), prod(hopes)
+        total = rest.streets + mine * self.bonuses[place]
+        columns = [theirs * here for theirs, here in zip(rest.hopes, hopes, strict=True)]
+        for chance, share, perfect_ones, times in zip(columns, shares, rest.perfect, self.times, strict=True):
+            total += chance * times * (BASIC * STREETS + (PERFECT - BASIC) * (perfect_ones + share))
+        for one, worth in self.wanted:
+            total += worth * self.odds(one, place, hopes, shares)
+        return total
 
     def ends(self, street: int, house: int, number: int, *, perfect: bool) -> bool:
-        """Would this number be on the last house, or achieve the last objective?"""
+        """As it is: would this number be on the last house, or achieve the last objective?"""
         if self.empty == 1:
             return True
         if len(self.wanted) != 1:
             return False
-        row, shares = self.written(street, house, number, perfect=perfect)
-        done = [[float(number > 0) for number in row] for row in (*self.rows[: street - 1], row, *self.rows[street:])]
-        columns, streets = [prod(column) for column in zip(*done, strict=True)], [prod(row) for row in done]
-        return odds(self.wanted[0][0], columns, streets, done, shares) == 1.0
+        place = street - 1
+        return self.odds(self.wanted[0][0], place, *self.written(place, house, number, perfect=perfect)) == 1.0
 
-    def written(self, street: int, house: int, number: int, *, perfect: bool) -> tuple[Row, list[list[float]]]:
-        """The street's numbers with this one, and every house's share."""
-        place, row = street - 1, self.rows[street - 1]
+    def written(self, place: int, house: int, number: int, *, perfect: bool) -> tuple[list[float], list[float]]:
+        """The street's hopes and shares with this number."""
+        row = self.rows[place]
         row = (*row[: house - 1], number, *row[house:])
         good = self.perfect[place] | {house - 1} if perfect else self.perfect[place]
-        shares = list(self.shares)
-        shares[place] = shares_of(row, good, LIKELY[place])
-        return row, shares
+        return self.hopes_of(row), shares_of(row, good, LIKELY[place])
 
-    def value(self, hopes: Sequence[Sequence[float]], shares: Sequence[Sequence[float]]) -> float:
-        """`hopes`: that a house is numbered; `shares`: that it is a perfect reaping if it is."""
-        columns = [prod(column) for column in zip(*hopes, strict=True)]
-        streets = [prod(row) for row in hopes]
-        total = 0.0
-        for place, column in enumerate(zip(*shares, strict=True)):
-            points = BASIC * STREETS + (PERFECT - BASIC) * sum(column)
-            total += columns[place] * points * self.times(str(place + 1))
-        for place, chance in enumerate(streets, start=1):
-            if self.street_bonuses.get(str(place)) != "crossed_out":
-                total += chance * STREET_BONUS
-        for one, worth in self.wanted:
-            total += worth * odds(one, columns, streets, hopes, shares)
-        return total
+    def rest(self, place: int) -> Rest:
+        """Of all streets but this one."""
+        if place not in self.rests:
+            hopes, shares = without(self.hopes, place), without(self.shares, place)
+            self.rests[place] = Rest(
+                hopes=[prod(column) for column in zip(*hopes, strict=True)],
+                shares=[prod(column) for column in zip(*shares, strict=True)],
+                perfect=[sum(column) for column in zip(*shares, strict=True)],
+                streets=sum(
+                    chance * bonus
+                    for chance, bonus in zip(without(self.streets, place), without(self.bonuses, place), strict=True)
+                ),
+            )
+        return self.rests[place]
+
+    def odds(self, one: Condition, place: int, hopes: Sequence[float], shares: Sequence[float]) -> float:
+        """How likely an objective is, by the likeliest way to it, with this street in its place."""
+        if one.souls is not None:
+            return prod(
+                hopes[house] * shares[house]
+                if street == place
+                else self.hopes[street][house] * self.shares[street][house]
+                for street, house in HOMES[one.souls]
+            )
+        rest = self.rest(place)
+        if one.columns:
+            done = [theirs * here for theirs, here in zip(rest.hopes, hopes, strict=True)]
+            if one.perfect:
+                done = [all_of * a * b for all_of, a, b in zip(done, rest.shares, shares, strict=True)]
+        else:
+            done = [*self.streets[:place], prod(hopes), *self.streets[place + 1 :]]
+            if one.perfect:
+                lines = [*self.shares[:place], shares, *self.shares[place + 1 :]]
+                done = [chance * prod(line) for chance, line in zip(done, lines, strict=True)]
+        return prod(sorted(done)[-(one.columns or one.streets) :])
 
     def bonus_hopes(self) -> tuple[list[float], list[float]]:
         """What the bonus of each street and of each column may yet bring."""
-        streets = [prod(row) * STREET_BONUS for row in self.hopes]
         columns = [
             prod(hopes) * (BASIC * STREETS + (PERFECT - BASIC) * sum(shares))
             for hopes, shares in zip(zip(*self.hopes, strict=True), zip(*self.shares, strict=True), strict=True)
         ]
-        return streets, columns
+        return [chance * STREET_BONUS for chance in self.streets], columns
 
-    def times(self, column: str) -> float:
-        return 1.0 if self.column_bonuses.get(column) == "crossed_out" else 2.0
+
+def without(rows: Sequence[T], place: int) -> list[T]:
+    return [*rows[:place], *rows[place + 1 :]]
 
 
 def row_of(houses: View) -> Row:
@@ -122,23 +159,6 @@ def perfect_of(houses: View) -> frozenset[int]:
 
 def shares_of(row: Row, perfect: frozenset[int], likely: Sequence[float]) -> list[float]:
     return [(1.0 if place in perfect else 0.0) if number else likely[place] for place, number in enumerate(row)]
-
-
-def odds(
-    one: Condition,
-    columns: Sequence[float],
-    streets: Sequence[float],
-    hopes: Sequence[Sequence[float]],
-    shares: Sequence[Sequence[float]],
-) -> float:
-    """How likely an objective is, by the likeliest way to it."""
-    if one.souls is not None:
-        return prod(hopes[street][house] * shares[street][house] for street, house in HOMES[one.souls])
-    done, count = (list(columns), one.columns) if one.columns else (list(streets), one.streets)
-    if one.perfect:
-        lines = zip(*shares, strict=True) if one.columns else shares
-        done = [chance * prod(line) for chance, line in zip(done, lines, strict=True)]
-    return prod(sorted(done)[-count:])
 
 
 HOMES: dict[Soul, list[tuple[int, int]]] = {

@@ -27,6 +27,7 @@ class StoreWatch:
         self.failures = 0
         self.failed_at = float("-inf")
         self.told_at = float("-inf")
+        self.dangers: tuple[str, ...] = ()
 
     def failed(self, error: StoreUnavailable) -> None:
         self.telemetry.store_errors.inc()
@@ -46,6 +47,7 @@ class StoreWatch:
             room = await store.room()
             self.telemetry.store_used.set(room.used_bytes)
             self.telemetry.store_limit.set(room.limit_bytes)
+            self.warn(room.dangers)
             full = full or 0 < room.limit_bytes <= room.used_bytes
         self.telemetry.store_full.set(full)
         if self.troubled and up and not full and self.now_s() - self.failed_at >= LOOK_S:
@@ -53,6 +55,13 @@ class StoreWatch:
             self.told_at = float("-inf")
             self.telemetry.log.info("the store can be used again", times=self.failures)
             self.failures = 0
+
+    def warn(self, dangers: tuple[str, ...]) -> None:
+        """Each when it comes up."""
+        for danger in dangers:
+            if danger not in self.dangers:
+                self.telemetry.log.warning("the store is not safe", why=danger)
+        self.dangers = dangers
 
 
 async def health(store: Store) -> tuple[bool, bool]:

@@ -36,10 +36,12 @@ class Trimmed(Exception):
 
 
 class Room(msgspec.Struct, frozen=True):
-    """How much of a store is in use, in bytes. `limit_bytes`: beyond that it is full; 0: nobody has set one."""
+    """How much of a store is in use, in bytes. `limit_bytes`: beyond that it is full; 0: nobody has set one.
+    `dangers`: what is wrong with how it is set up, in words for the operator."""
 
     used_bytes: int
     limit_bytes: int
+    dangers: tuple[str, ...] = ()
 
 
 class Listing(msgspec.Struct, frozen=True):
@@ -188,5 +190,5 @@ class Store(Log, Shelf, Protocol):
         ...
 
     async def room(self) -> Room:
-        """How much of it is in use."""
+        """How much of it is in use, and how safe it is."""
         ...

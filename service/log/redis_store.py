@@ -13,7 +13,7 @@ import contextlib
 import json
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
@@ -204,8 +204,9 @@ class RedisStore:
 
     async def room(self) -> Room:
         self._admit()
-        told = dict(line.split(b":", 1) for line in (await self._rest.ask("INFO", "memory")).split() if b":" in line)
-        return Room(int(told[b"used_memory"]), int(told.get(b"maxmemory", 0)))
+        parts = await asyncio.gather(self._rest.ask("INFO", "memory"), self._rest.ask("INFO", "persistence"))
+        told = dict(line.split(b":", 1) for part in parts for line in part.split() if b":" in line)
+        return Room(int(told[b"used_memory"]), int(told.get(b"maxmemory", 0)), tuple(_dangers(told)))
 
     # Within
 
@@ -226,6 +227,17 @@ class RedisStore:
             await asyncio.sleep(CLOCK_EVERY_S)
             with contextlib.suppress(StoreUnavailable):
                 await self._read_clock()
+
+
+def _dangers(told: dict[bytes, bytes]) -> Iterator[str]:
+    """What a Redis says of itself that nobody who keeps logs in it can want."""
+    policy = told.get(b"maxmemory_policy", b"noeviction").decode()
+    if policy != "noeviction":
+        yield f"Redis throws tables away when its memory is full: maxmemory-policy is {policy}, and must be noeviction"
+    if told.get(b"aof_enabled") == b"0":
+        yield "Redis forgets what came since its last snapshot when it stops: appendonly is no, and must be yes"
+    if told.get(b"aof_last_write_status", b"ok") != b"ok":
+        yield "Redis cannot write its log to its disk: see its own log"
 
 
 def _tell(told: list[Callable[[str, T], None]], table: str, what: T) -> None:

@@ -225,3 +225,12 @@ async def test_nobody_waits_for_ever_for_a_server_that_never_comes(server: Redis
         *(store.append(Append(f"t{number}", 1, b"")) for number in range(100)), return_exceptions=True
     )
     assert [type(outcome) for outcome in outcomes] == [StoreUnavailable] * 100
+
+
+async def test_a_server_that_may_lose_tables_says_so(server: RedisServer, store: Store) -> None:
+    """PL-14: one that evicts or forgets is not what the log needs; of one that is as it should be, nothing is said."""
+    assert (await store.room()).dangers == ()
+    server.ask("CONFIG", "SET", "maxmemory-policy", "allkeys-lru")
+    server.ask("CONFIG", "SET", "appendonly", "no")
+    evicts, forgets = (await store.room()).dangers
+    assert ("allkeys-lru" in evicts, "appendonly" in forgets) == (True, True)

@@ -24,13 +24,14 @@ class Moody(FakeStore):
 
     error: StoreUnavailable | None = None
     limit_bytes = 0
+    dangers: tuple[str, ...] = ()
 
     async def check(self) -> None:
         if self.error is not None:
             raise self.error
 
     async def room(self) -> Room:
-        return Room(80, self.limit_bytes)
+        return Room(80, self.limit_bytes, self.dangers)
 
 
 @pytest.fixture
@@ -79,6 +80,15 @@ async def test_figures_tell_a_store_that_is_away_from_a_full_one(telemetry: Tele
         looks.append(figures(telemetry))
     assert [(look["up"], look["full"]) for look in looks] == [(1, 0), (1, 0), (1, 1), (1, 1), (0, 0)]
     assert (looks[0]["used_bytes"], looks[0]["limit_bytes"], looks[1]["limit_bytes"]) == (80, 0, 100)
+
+
+async def test_a_store_that_may_lose_tables_is_told_of_once(telemetry: Telemetry) -> None:
+    watch, store = StoreWatch(telemetry), Moody()
+    with capture_logs() as lines:
+        for dangers in ((), ("it leaks",), ("it leaks",), ("it leaks", "it burns"), (), ("it burns",)):
+            store.dangers = dangers
+            await watch.look(watched(store, watch.failed))
+    assert [line["why"] for line in lines] == ["it leaks", "it burns", "it burns"]
 
 
 async def test_what_the_store_answers_comes_through(telemetry: Telemetry) -> None:

@@ -14,7 +14,7 @@ export default class PetiteMort extends YardBoard {
     const { diploma } = moment.public;
     const printed = moment.data.diploma?.[diploma] ?? { objectives: [] };
     return h("section", { class: "pm-diploma", "aria-label": own.objectives, "data-key": "diploma" },
-      h("div", { class: "pm-diploma-head", "data-key": "head" }, h("span", { class: "pm-seal", "aria-hidden": "true" }, ROMAN[printed.level] ?? ""), h("h3", {}, moment.texts.value("diploma", diploma)), h("p", {}, moment.texts.text("diploma", diploma))),
+      h("div", { class: "pm-diploma-head", "data-key": "head" }, h("span", { class: "pm-seal", "aria-hidden": "true" }, ROMAN[printed.level] ?? ""), h("h2", {}, moment.texts.value("diploma", diploma)), h("p", {}, moment.texts.text("diploma", diploma))),
       h("ul", { class: "pm-objectives", "data-key": "objectives" }, printed.objectives.map((/** @type {string} */ objective) => this.#objective(objective))));
   }
 

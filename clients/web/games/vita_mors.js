@@ -86,7 +86,7 @@ export default class VitaMors extends Stage {
     const effects = [game.next_is_aristocrat && "next_is_aristocrat", game.no_privileges && "no_privileges", game.extra_vita && "extra_vita"].filter(Boolean);
     return h("header", { class: "vm-head", "data-key": "head" },
       this.track(),
-      h("div", { class: "vm-prompt", "data-key": "prompt" },
+      h("div", { class: "vm-prompt", "data-key": "prompt", tabindex: "-1" },
         h("p", { class: "vm-phase" }, h("span", { class: "vm-round" }, filled(words.roundOf, { n: game.round, of: game.designated_round })), " · ", h("strong", {}, moment.texts.value("phase", game.phase))),
         this.prompt(),
         effects.map((effect) => h("p", { class: "vm-effect" }, moment.texts.value("effect", effect)))));
@@ -153,7 +153,7 @@ export default class VitaMors extends Stage {
       ];
       const canVisit = open.includes(deck);
       return h("li", { class: "vm-deck", "data-key": deck }, canVisit
-        ? this.button(`visit-${deck}`, { class: "vm-deck-button is-open", "aria-label": filled(own.visitFrom, { deck: called }) + (top ? `: ${moment.texts.value("card", top.card)}` : "") }, () => this.wish({ type: "visit", deck }), face)
+        ? this.button(`visit-${deck}`, { class: "vm-deck-button is-open" }, () => this.wish({ type: "visit", deck }), h("span", { class: "visually-hidden" }, filled(own.visitFrom, { deck: "" })), face)
         : h("span", { class: "vm-deck-still" }, face));
     }));
   }
@@ -165,7 +165,7 @@ export default class VitaMors extends Stage {
     const will = Object.entries(usesNow(this)).find(([, use]) => use.target === undefined);
     const stands = this.reveal ? this.reveal.diagnosis : game.diagnosis;
     return h("div", { class: "vm-hall", "data-key": "hall" },
-      h("h3", { class: "vm-hall-title" }, game.hall || !record ? own.hall : own.lastJudged),
+      h("h2", { class: "vm-hall-title" }, game.hall || !record ? own.hall : own.lastJudged),
       game.hall ? patientCard(moment, game.hall, "large", { from: `deck:${moment.data.card?.[game.hall.card]?.back}`, turn: "1" })
         : record ? this.verdict(record) : h("p", { class: "vm-nobody", "data-key": "nobody" }, own.nobody),
       this.reveal && this.tally(this.reveal),
@@ -200,7 +200,7 @@ export default class VitaMors extends Stage {
     const called = moment.texts.value("side", side);
     const canDiagnose = this.offered("diagnose", "verdict").includes(side);
     return h("div", { class: `vm-side vm-side-${side}`, "data-key": side, dataset: { piece: `side:${side}` } },
-      h("div", { class: "vm-side-head" }, picture(`side-${side}`, "vm-side-mark"), h("h3", {}, own.row[side]), stands && doctor(filled(own.doctorOn, { side: called }))),
+      h("div", { class: "vm-side-head" }, picture(`side-${side}`, "vm-side-mark"), h("h2", {}, own.row[side]), stands && doctor(filled(own.doctorOn, { side: called }))),
       canDiagnose && this.button(`diagnose-${side}`, { class: "stage-go vm-diagnose" }, () => this.wish({ type: "diagnose", verdict: side }), picture("doctor", "vm-button-doctor"), filled(own.diagnose, { side: called })),
       h("ol", { class: "vm-row", "data-key": "row" }, row.map(([at, patient]) => h("li", { "data-key": `row-${at}` }, patientCard(moment, patient, "small")))),
       row.length === 0 && h("p", { class: "vm-none", "data-key": "none" }, own.noneYet));
@@ -213,10 +213,10 @@ export default class VitaMors extends Stage {
     const party = privateOf(moment, seat)?.party;
     return h("section", { class: `vm-mine${shown.awaited ? " is-awaited" : ""}`, "aria-label": own.you, "data-key": "mine", dataset: { piece: `seat:${seat}` } },
       h("div", { class: "vm-mine-head", "data-key": "head" }, this.who(seat, true), badges(this, seat), h("span", { class: "vm-doing" }, doing(this, seat))),
-      party && h("div", { class: "vm-mine-party", "data-key": "party" }, h("h3", {}, own.yourParty), partyMark(this, party),
+      party && h("div", { class: "vm-mine-party", "data-key": "party" }, h("h2", {}, own.yourParty), partyMark(this, party),
         h("span", { class: "vm-aim" }, party === "joker" ? filled(own.jokerAim, { n: moment.public.designated_round }) : moment.texts.value("mission", moment.public.missions[party])), !moment.over && this.secret()),
-      h("div", { class: "vm-mine-coin", "data-key": "coin" }, h("h3", {}, own.yourCoin), this.coins(seat)),
-      h("div", { class: "vm-mine-tokens", "data-key": "tokens" }, h("h3", {}, own.yourTokens), this.tokens(seat)));
+      h("div", { class: "vm-mine-coin", "data-key": "coin" }, h("h2", {}, own.yourCoin), this.coins(seat)),
+      h("div", { class: "vm-mine-tokens", "data-key": "tokens" }, h("h2", {}, own.yourTokens), this.tokens(seat)));
   }
 
   /** @param {string} seat */
@@ -245,9 +245,9 @@ export default class VitaMors extends Stage {
       h("div", { class: "vm-token-buttons", "data-key": "buttons" }, held.map(([token, count]) => {
         const called = moment.texts.value("token", token);
         const can = picks.includes(token) || uses.includes(token);
-        const said = picks.includes(token) ? own.handOn : own.use;
-        return this.button(`token-${token}`, { class: "vm-token-button", disabled: !can, "aria-pressed": uses.includes(token) ? String(this.token === token) : undefined, "aria-label": filled(said, { token: called }), title: moment.texts.text("token", token) },
-          () => this.#takeUp(token, picks.includes(token)), tokenMark(moment, token, { piece: `token:${seat}:${token}` }), h("span", { class: "vm-token-name" }, called, Number(count) > 1 && ` ×${count}`), h("span", { class: "vm-token-text" }, moment.texts.text("token", token)));
+        const said = filled(picks.includes(token) ? own.handOn : own.use, { token: "" });
+        return this.button(`token-${token}`, { class: "vm-token-button", disabled: !can, "aria-pressed": uses.includes(token) ? String(this.token === token) : undefined, title: moment.texts.text("token", token) },
+          () => this.#takeUp(token, picks.includes(token)), h("span", { class: "visually-hidden" }, said), tokenMark(moment, token, { piece: `token:${seat}:${token}` }, ""), h("span", { class: "vm-token-name" }, called, Number(count) > 1 && ` ×${count}`), h("span", { class: "vm-token-text" }, moment.texts.text("token", token)));
       })),
       this.token && this.targets.size > 0 && h("p", { class: "stage-note", role: "status", "data-key": "whom" }, filled(own.chooseTarget, { token: moment.texts.value("token", this.token) })),
       this.targets.size > 0 && h("div", { class: "vm-aims", "data-key": "aims" }, [...this.targets].map((target) => aimButton(this, target, "aim"))),
@@ -269,7 +269,7 @@ export default class VitaMors extends Stage {
     const outcome = moment.outcome ?? game.outcome;
     const left = Object.entries(game.decks).filter(([, deck]) => /** @type {any} */ (deck).cards?.length);
     return h("section", { class: "vm-end", "data-key": "end" },
-      h("h3", {}, words.over),
+      h("h2", {}, words.over),
       h("p", { class: "vm-end-winners" }, outcome?.winners.length ? [picture("mark-crown", "icon"), " ", outcome.winners.map((/** @type {number} */ seat, /** @type {number} */ at) => [at ? ", " : "", this.who(seat, true)]), ` ${words.won}`] : words.nobodyWon),
       h("p", {}, outcome && moment.texts.outcome(outcome.reason)),
       game.undrawn?.length > 0 && h("p", {}, `${own.undrawn}: `, game.undrawn.map((/** @type {string} */ party) => partyMark(this, party))),

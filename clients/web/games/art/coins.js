@@ -46,7 +46,7 @@ drawingsOf("token", {
  */
 export function coin(face, label) {
   const made = document.createElement("span");
-  made.className = "coin";
+  made.className = "obol-coin";
   made.dataset.face = face;
   made.append(picture(`coin-${face}`, "coin-face", label));
   return made;

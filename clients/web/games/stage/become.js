@@ -1,6 +1,7 @@
 /**
  * Making what stands on the page what it should be, touching only what differs: an element that stays keeps its focus,
- * its motion, and whether it was opened. Elements with a data-key are known by it, the others by their place.
+ * its motion, and whether it was opened. Elements with a data-key are known by it, the others by their place. One whose
+ * data-stamp is as it was holds what it held, and is left alone: what it would hold need not even be made.
  */
 
 /** @param {Element} old what stands there @param {readonly Node[]} fresh what it should hold */
@@ -40,10 +41,14 @@ function match(wanted, at, keyed) {
 /** @param {ChildNode} found @param {Node} wanted */
 function alike(found, wanted) {
   if (found instanceof Element && wanted instanceof Element) {
+    if (isStamped(found, wanted)) return;
     attributes(found, wanted);
     become(found, [...wanted.childNodes]);
   } else if (found.nodeValue !== wanted.nodeValue) found.nodeValue = wanted.nodeValue;
 }
+
+/** @param {Element} found @param {Element} wanted */
+const isStamped = (found, wanted) => wanted.hasAttribute("data-stamp") && wanted.getAttribute("data-stamp") === found.getAttribute("data-stamp");
 
 /** `open` is its reader's own. @param {Element} found @param {Element} wanted */
 function attributes(found, wanted) {

@@ -68,7 +68,7 @@ export async function ghost(host, picture, from, to, ms = 600, delay = 0) {
   if (!from || !to || isStill()) return;
   const around = host.getBoundingClientRect();
   const size = Math.min(72, Math.max(28, from.width));
-  picture.classList.add("ghost");
+  picture.classList.add("stage-ghost");
   const style = /** @type {HTMLElement} */ (picture).style;
   style.setProperty("left", `${from.left + from.width / 2 - around.left - size / 2}px`);
   style.setProperty("top", `${from.top + from.height / 2 - around.top - size / 2}px`);

@@ -60,7 +60,7 @@ export class Stage extends HTMLElement {
    * @returns {Promise<void>}
    */
   async play(moment, events) {
-    if (!this.#moment || isStill() || document.hidden) return this.show(moment);
+    if (!this.#moment || !this.hasChildNodes() || isStill() || document.hidden) return this.show(moment);
     const begun = (this.#shown += 1);
     const isOn = () => this.#shown === begun && this.isConnected;
     await this.opening(moment, events, isOn);
@@ -74,9 +74,12 @@ export class Stage extends HTMLElement {
   /** Draw what is shown once more, with what is being chosen now. */
   redraw() {
     if (!this.#moment) return;
+    if (Object.keys(this.#moment.public).length === 0) return this.replaceChildren();
     this.classList.add("stage");
     this.#presses.clear();
+    const hadFocus = this.contains(document.activeElement);
     become(this, this.draw().filter((one) => one instanceof Node));
+    if (hadFocus && !this.contains(document.activeElement)) /** @type {HTMLElement | null} */ (this.querySelector("[tabindex='-1']"))?.focus({ preventScroll: true });
   }
 
   // What a board has of its own
@@ -101,12 +104,14 @@ export class Stage extends HTMLElement {
   // What a board draws with
 
   /**
-   * A button. `key` is its name on the board; what it does is forgotten with the next drawing.
+   * A button. `key` is its name on the board; what it does is forgotten with the next drawing. One that is `disabled`
+   * can still be reached and read, and keeps the focus.
    * @param {string} key @param {Record<string, any>} props @param {() => void} pressed @param {...Child} children
    */
   button(key, props, pressed, ...children) {
-    const { class: classes = "", ...rest } = props;
-    if (!rest.disabled && !rest["aria-disabled"]) this.#presses.set(key, pressed);
+    const { class: classes = "", disabled = false, ...rest } = props;
+    if (disabled) rest["aria-disabled"] = "true";
+    else this.#presses.set(key, pressed);
     return h("button", { type: "button", class: `stage-button ${classes}`.trim(), "data-key": key, "data-press": key, ...rest }, ...children);
   }
 

@@ -38,9 +38,9 @@ export function patientCard(moment, { card, actual }, size, data = {}) {
 /** The back of a deck's cards. @param {string} back */
 export const cardBack = (back) => h("span", { class: `vm-back vm-back-${back}` }, picture(`class-${back}`, "vm-back-mark"));
 
-/** @param {Moment} moment @param {string} token @param {Record<string, string>} [data] */
-export function tokenMark({ texts }, token, data = {}) {
-  return h("span", { class: `vm-token vm-token-${token}`, title: `${texts.value("token", token)}. ${texts.text("token", token)}`, dataset: data }, picture(`token-${token}`, "icon", texts.value("token", token)));
+/** @param {Moment} moment @param {string} token @param {Record<string, string>} [data] @param {string} [said] */
+export function tokenMark({ texts }, token, data = {}, said = texts.value("token", token)) {
+  return h("span", { class: `vm-token vm-token-${token}`, title: `${texts.value("token", token)}. ${texts.text("token", token)}`, dataset: data }, picture(`token-${token}`, "icon", said));
 }
 
 /** What is drawn of a mission. @param {string} mission @param {number} designated */

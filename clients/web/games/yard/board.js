@@ -122,7 +122,7 @@ export class YardBoard extends Stage {
     const { moment, words } = this;
     const game = moment.public;
     return h("header", { class: "yard-head", "data-key": "head" },
-      h("div", { class: "yard-prompt", "data-key": "prompt" },
+      h("div", { class: "yard-prompt", "data-key": "prompt", tabindex: "-1" },
         h("p", { class: "yard-round" }, filled(words.round, { n: game.round }), " · ", h("strong", {}, moment.texts.value("phase", game.phase))), this.prompt()),
       h("ol", { class: "yard-phases", "data-key": "phases" }, this.phases().map((phase) => h("li", { class: phase === game.phase ? "is-now" : "", "data-key": phase, "aria-current": phase === game.phase ? "step" : undefined }, moment.texts.value("phase", phase)))));
   }
@@ -150,15 +150,15 @@ export class YardBoard extends Stage {
     const game = moment.public;
     const discards = Object.keys(game.discards ?? {});
     return h("section", { class: "yard-stock", "data-key": "stock" },
-      h("div", { class: "yard-supply", "data-key": "supply" }, h("h3", {}, own.supply), h("ul", {}, Object.entries(/** @type {Record<string, number>} */ (game.supply)).map(([symbol, count]) => h("li", { "data-key": symbol }, tokenMark(moment, symbol, { piece: `supply:${symbol}` }), ` ×${count}`)))),
-      h("div", { class: "yard-decks", "data-key": "decks" }, h("h3", {}, own.decks), h("ul", {}, Object.entries(/** @type {Record<string, number>} */ (game.decks)).map(([deck, size]) => h("li", { "data-key": deck }, h("span", { class: `yard-back yard-back-${deck}`, dataset: { piece: `deck:${deck}` } }, picture(deck === "reaps" ? "figure-scythe" : deck === "characters" ? "mark-pawn" : "mark-cards", "icon")), h("span", {}, moment.texts.value("deck", deck), " ", h("strong", {}, size)))))),
+      h("div", { class: "yard-supply", "data-key": "supply" }, h("h2", {}, own.supply), h("ul", {}, Object.entries(/** @type {Record<string, number>} */ (game.supply)).map(([symbol, count]) => h("li", { "data-key": symbol }, tokenMark(moment, symbol, { piece: `supply:${symbol}` }), ` ×${count}`)))),
+      h("div", { class: "yard-decks", "data-key": "decks" }, h("h2", {}, own.decks), h("ul", {}, Object.entries(/** @type {Record<string, number>} */ (game.decks)).map(([deck, size]) => h("li", { "data-key": deck }, h("span", { class: `yard-back yard-back-${deck}`, dataset: { piece: `deck:${deck}` } }, picture(deck === "reaps" ? "figure-scythe" : deck === "characters" ? "mark-pawn" : "mark-cards", "icon")), h("span", {}, moment.texts.value("deck", deck), " ", h("strong", {}, size)))))),
       discards.length > 0 && h("details", { class: "yard-discards", "data-key": "discards", dataset: { piece: "discards" } }, h("summary", {}, `${own.discards}: ${filled(own.cards, { n: discards.length })}`), h("ul", {}, discards.map((card) => h("li", { "data-key": card }, cardName(moment, card), " ", (faceData(moment, card).needs ?? []).map((symbol) => symbolMark(moment, symbol)))))));
   }
 
   ending() {
     const { moment, words } = this;
     const winners = /** @type {number[]} */ (moment.outcome?.winners ?? []);
-    return h("section", { class: "yard-end", "data-key": "end" }, h("h3", {}, words.over),
+    return h("section", { class: "yard-end", "data-key": "end" }, h("h2", {}, words.over),
       h("p", { class: "yard-winners" }, winners.length > 0 ? [picture("mark-crown", "icon"), " ", winners.map((seat, at) => [at ? ", " : "", this.who(seat, true)]), ` ${words.won}`] : words.nobodyWon),
       this.end());
   }

@@ -13,7 +13,7 @@ import { targetButton } from "./fronts.js";
 export function hand(board, own) {
   const { moment, own: words } = board;
   return h("section", { class: "yard-hand is-secret", "aria-label": words.hand, "data-key": "hand" },
-    h("div", { class: "yard-hand-head", "data-key": "head" }, h("h3", {}, words.hand), board.secret(), gone(board, own)),
+    h("div", { class: "yard-hand-head", "data-key": "head" }, h("h2", {}, words.hand), board.secret(), gone(board, own)),
     h("ul", { class: "yard-cards", "data-key": "cards" },
       /** @type {string[]} */ (own.hand).map((card) => h("li", { class: "yard-held", "data-key": card }, heldCard(board, card))),
       /** @type {string[]} */ (own.reaps).map((card) => h("li", { class: "yard-held", "data-key": card }, heldReap(board, card)))),

@@ -37,9 +37,11 @@ export function road(board) {
   const streets = new Map();
   for (const door of doors(moment.data)) streets.set(door.street, [...(streets.get(door.street) ?? []), door]);
   const last = lastSpace(moment.data);
+  const stamp = stampOf(board);
+  if (board.querySelector(".rs-road")?.getAttribute("data-stamp") === stamp) return h("section", { "data-key": "road", "data-stamp": stamp });
   return h(
     "section",
-    { class: "rs-road", "aria-label": ours.road, "data-key": "road" },
+    { class: "rs-road", "aria-label": ours.road, "data-key": "road", "data-stamp": stamp },
     end(board, "entrance", ours.entrance, (space) => space === 0),
     [...streets].map(([street, row]) => {
       const backwards = (row[0]?.house ?? 0) > (row[1]?.house ?? 0);
@@ -47,6 +49,13 @@ export function road(board) {
     }),
     end(board, "out", ours.out, (space) => space > last),
   );
+}
+
+/** All that the road shows: as long as this is the same, so is the road. @param {Board} board */
+function stampOf(board) {
+  const { moment } = board;
+  const seats = Object.entries(/** @type {Record<string, any>} */ (moment.public.seats)).map(([seat, shown]) => `${shown.space ?? 0} ${board.player(seat).name}`);
+  return JSON.stringify([moment.language, moment.seat, board.canAct && board.steps, moment.public.marks, seats]);
 }
 
 /** Where one comes in, and goes out. @param {Board} board @param {string} key @param {string} said @param {(space: number) => boolean} isThere */

@@ -27,7 +27,7 @@ export class CardsView {
   /** @param {boolean} together @param {Record<string, CardLook>} looks @param {Say} say */
   show(together, looks, say) {
     this.element.setAttribute("aria-label", say("cards"));
-    const shape = `${together} ${PLACES.map((place) => looks[place] && JSON.stringify([looks[place].card, looks[place].cause, looks[place].can.has("give")]))}`;
+    const shape = `${say("cards")} ${together} ${PLACES.map((place) => looks[place] && JSON.stringify([looks[place].card, looks[place].cause, looks[place].can.has("give")]))}`;
     if (shape !== this.seen) {
       this.seen = shape;
       const held = /** @type {HTMLElement | null} */ (this.element.querySelector(":focus"));

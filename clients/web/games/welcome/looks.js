@@ -91,9 +91,10 @@ function bonusLook(scene, kind, one, number) {
   /** @type {Record<string, Word>} */
   const words = { circled: "circled", crossed_out: "crossed", picked: "willCross", open: "open" };
   const points = one === "column" ? sheet.columns?.[number] : undefined;
-  const base = one === "street" ? say("streetBonus", { street: number, points: scene.moment.data?.street?.[number]?.bonus ?? "", state: say(words[state]) }) : say("columnBonus", { column: number, state: say(words[state]) });
-  const scored = one === "street" ? "" : `. ${points === undefined ? say("columnOpen", { column: number }) : say("columnScore", { column: number, points })}`;
-  const label = room ? say(one === "street" ? "crossOutStreet" : "crossOutColumn", { [one]: number }) : `${base}${scored}`;
+  const printed = { [one]: number, points: scene.moment.data?.street?.[number]?.bonus ?? "", state: say(words[state]) };
+  const scored = one === "street" ? "" : `. ${points === undefined ? say("columnOpen", printed) : say("columnScore", { ...printed, points })}`;
+  const whole = `${say(one === "street" ? "streetBonus" : "columnBonus", printed)}${scored}`;
+  const label = room ? say(one === "street" ? "crossOutStreet" : "crossOutColumn", printed) : whole;
   return { state, can: room, label, ...(points === undefined ? {} : { points }) };
 }
 

@@ -6,7 +6,7 @@ import { minus } from "./words.js";
 /** @typedef {import("./types.js").Sheet} Sheet */
 /** @typedef {import("../../app/types.js").Moment} Moment */
 /** @typedef {import("./words.js").Say} Say */
-/** @typedef {{button: HTMLElement, name: HTMLElement, rank: HTMLElement, state: HTMLElement, facts: HTMLElement, score: HTMLElement, seen: string, sheet?: Sheet, counts: string}} Row */
+/** @typedef {{button: HTMLElement, name: HTMLElement, rank: HTMLElement, place: HTMLElement, points: HTMLElement, state: HTMLElement, facts: HTMLElement, score: HTMLElement, seen: string, sheet?: Sheet, counts: string}} Row */
 
 export class SeatsView {
   constructor() {
@@ -33,13 +33,15 @@ export class SeatsView {
   /** @param {number} seat */
   add(seat) {
     const name = h("bdi", {});
-    const rank = h("span", { class: "wl-seat-rank" });
+    const rank = h("span", {});
     const state = h("span", { class: "wl-seat-state" });
     const facts = h("span", { class: "wl-seat-facts" });
-    const score = h("strong", { class: "wl-seat-score" });
-    const button = h("button", { type: "button", class: "wl-seat-row" }, rank, h("span", { class: "wl-seat-name" }, name), state, facts, score);
+    const score = h("strong", {});
+    const place = h("span", { class: "unseen" });
+    const points = h("span", { class: "unseen" });
+    const button = h("button", { type: "button", class: "wl-seat-row" }, h("span", { class: "wl-seat-rank" }, place, rank), h("span", { class: "wl-seat-name" }, name), state, facts, h("span", { class: "wl-seat-score" }, points, score));
     button.dataset["seat"] = String(seat);
-    const row = { button, name, rank, state, facts, score, seen: "", counts: "" };
+    const row = { button, name, rank, place, points, state, facts, score, seen: "", counts: "" };
     this.rows.set(seat, row);
     this.list.append(h("li", {}, button));
     return row;
@@ -65,9 +67,8 @@ export class SeatsView {
     set(row.state, chosen === "" ? "" : say(chosen === "chosen" ? "hasChosen" : "stillChoosing"));
     row.button.dataset["state"] = chosen;
     row.button.setAttribute("aria-pressed", String(shown));
-    const state = row.state.textContent ? [row.state.textContent] : [];
-    const label = [say("show", { name: player.name }), say("rank", { rank }), say("points", { points: sheet.score ?? 0 }), ...state, row.counts];
-    row.button.setAttribute("aria-label", label.join(". "));
+    set(row.place, `${say("rank")} `);
+    set(row.points, ` ${say("score")} `);
   }
 
   /** Whose sheet changed flashes. @param {Iterable<number>} seats @returns {Animation[]} */

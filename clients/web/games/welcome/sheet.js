@@ -65,9 +65,16 @@ export class SheetView {
       const text = look.points === undefined ? "" : String(look.points);
       if (points.textContent !== text) points.textContent = text;
     });
+    this.offerFocus();
     this.showSephi(sheet.sephi ?? 0, say);
     const score = minus(sheet.score ?? 0);
     if (this.score.textContent !== score) this.score.textContent = score;
+  }
+
+  /** Who comes in by the tab key comes to a house that can be picked, the best first. */
+  offerFocus() {
+    if (this.grid.contains(document.activeElement) || this.current.element.classList.contains("can")) return;
+    this.remember(this.grid.querySelector(".wl-house.good") ?? this.grid.querySelector(".wl-house.can"));
   }
 
   /** @param {number} ticked @param {Say} say */

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,10 @@ import msgspec
 
 from service.chat import BOOK as CHAT_BOOK
 from service.chat import SEATS, SPECTATORS, Said
+from service.games import games
 from service.log import Store, open_store
+from service.log.commit import decode, game_of
+from service.platform.events import TableAbandoned, TableOver
 from tests.kills.record import Record
 
 ALL = 1_000_000
@@ -58,6 +62,24 @@ async def gathered(store_url: str, records: list[Record], faults: list[str]) -> 
     finally:
         await store.close()
     return Evidence(logs, said, records, faults)
+
+
+async def unfinished(store_url: str, tables: Iterable[str]) -> list[str]:
+    """Those of these tables that have begun and not ended."""
+    store = open_store(store_url)
+    await store.open()
+    try:
+        logs = {table: await whole_log(store, table) for table in tables}
+    finally:
+        await store.close()
+    return [table for table, bodies in logs.items() if bodies and not has_ended(bodies)]
+
+
+def has_ended(bodies: list[bytes]) -> bool:
+    """As its last commits say."""
+    game = games()[game_of(bodies[0])]
+    events = [event for body in bodies[-3:] for event in decode(game, body).events]
+    return any(isinstance(event, TableOver | TableAbandoned) for event in events)
 
 
 async def listed(store: Store) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator
 from statistics import median
 
@@ -112,8 +112,8 @@ def figures(run: Run, evidence: Evidence, found: list[str]) -> Figures:
         kills=run.killer.kills,
         stops=run.killer.stops,
         by_kind=dict(run.killer.kinds),
-        tables=len(run.plans),
-        games={f"{game}:": count for game, count in sorted(Counter(plan.game for plan in run.plans).items())},
+        tables=run.playing.games.total(),
+        games={f"{game}:": count for game, count in sorted(run.playing.games.items())},
         commits=all_of_it.commits,
         intents=all_of_it.intents,
         acked=all_of_it.acked,

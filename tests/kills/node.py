@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import os
 import random
 import signal
@@ -15,6 +16,7 @@ from pathlib import Path
 import httpx
 
 LAUNCH = "from obol.command import main; main()"
+MEMORY_AHEAD = "the log is not what this node remembers"
 READY_S = 60.0
 GRACE_S = 20.0
 """To drain, by its settings, and for a busy machine as much again."""
@@ -81,6 +83,15 @@ class Node:
         self.exits.append(await asyncio.to_thread(self.running.wait, GRACE_S))
         self.running = None
 
+    def pause(self) -> None:
+        """SIGSTOP: it does nothing, and nobody is told."""
+        assert self.running is not None
+        self.running.send_signal(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        assert self.running is not None
+        self.running.send_signal(signal.SIGCONT)
+
     async def make_sure_it_is_gone(self) -> None:
         if self.running is not None:
             await self.kill()
@@ -89,6 +100,11 @@ class Node:
         """What it logged as an error of ours, and whatever it said that was no log line."""
         lines = self.log_file.read_text().splitlines()
         return [line for line in lines if not line.startswith("{") or '"level": "error"' in line]
+
+    def resyncs(self) -> list[str]:
+        """The table, each time that it logged that the log was not what it remembered."""
+        lines = [line for line in self.log_file.read_text().splitlines() if MEMORY_AHEAD in line]
+        return [str(json.loads(line)["table"]) for line in lines]
 
     def _takes_a_connection(self) -> bool:
         with socket.socket() as probe:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
 import random
 import tempfile
 import time
@@ -15,9 +14,9 @@ import msgspec
 from tests.kills.evidence import Evidence, gathered
 from tests.kills.killer import Killer
 from tests.kills.node import Node
-from tests.kills.record import Record
+from tests.kills.playing import Playing, to_the_end
 from tests.kills.stores import KillableStore, store_named
-from tests.kills.tables import Host, Plan, planned
+from tests.kills.tables import Host
 
 SETTINGS: dict[str, object] = {
     "http_per_s": 10_000,
@@ -54,9 +53,7 @@ class Run:
         self.store: KillableStore = store_named(orders.store, folder)
         self.nodes = [Node(self.store.url, folder / f"node{n}.log", SETTINGS) for n in range(orders.nodes)]
         self.killer = Killer(self.nodes, self.store, self.chance, kills=orders.kills, stops=orders.stops)
-        self.records: list[Record] = []
-        self.numbers = itertools.count()
-        self.plans: list[Plan] = []
+        self.playing = Playing(orders.games, self.chance)
         self.took_s = 0.0
 
     async def go(self) -> Evidence:
@@ -70,7 +67,7 @@ class Run:
             await asyncio.gather(*(node.stop() for node in self.nodes))
             self.took_s = time.monotonic() - began
             faults = [fault for node in self.nodes for fault in node.faults()]
-            return await gathered(self.store.url, self.records, faults)
+            return await gathered(self.store.url, self.playing.records, faults)
         finally:
             await asyncio.gather(*(node.make_sure_it_is_gone() for node in self.nodes))
             await self.store.stop()
@@ -81,30 +78,13 @@ class Run:
         return [code for node in self.nodes for code in node.exits]
 
     async def play(self) -> None:
-        async with httpx.AsyncClient(trust_env=False) as http, asyncio.TaskGroup() as group:
+        async with httpx.AsyncClient(trust_env=False) as http:
             host = Host(http, [node.port for node in self.nodes], pace_s=self.orders.pace_s)
-            places = [group.create_task(self.keep_playing(host)) for _ in range(self.orders.tables)]
-            while not self.killer.done:
+            places = asyncio.create_task(self.playing.at_places(host, self.orders.tables))
+            while not self.killer.done and not places.done():
                 await self.killer.strike()
-            _, unfinished = await asyncio.wait(places, timeout=self.orders.give_up_s)
-            for place in unfinished:
-                place.cancel()
-
-    async def keep_playing(self, host: Host) -> None:
-        """One table after another until the last death; the last one to its end."""
-        await self.one_table(host)
-        while not self.killer.done:
-            await self.one_table(host)
-
-    async def one_table(self, host: Host) -> None:
-        chance = random.Random(self.chance.getrandbits(64))
-        plan = planned(next(self.numbers), self.orders.games, chance)
-        clients = await host.open(plan, chance)
-        self.plans.append(plan)
-        self.records += [client.record for client in clients]
-        async with asyncio.TaskGroup() as group:
-            for client in clients:
-                group.create_task(client.follow())
+            self.playing.over = True
+            await to_the_end(places, self.orders.give_up_s)
 
 
 async def run(orders: Orders) -> tuple[Run, Evidence]:

@@ -59,12 +59,19 @@ class Viewer:
     # Its life
 
     async def follow(self) -> None:
-        """Watch until there is nothing more to see, then compare with a fresh look."""
+        """Watch until there is nothing more to see, then compare with a fresh look; and if the end of the table was
+        lost meanwhile, go on."""
         with contextlib.suppress(Vanished):
-            await self.again_and_again(self.converse)
-            self.record.last_line = self.line_number
-            self.record.kept = self.view
-            await self.again_and_again(self.look_afresh)
+            while not self.has_seen_the_end:
+                await self.again_and_again(self.converse)
+                self.record.last_line = self.line_number
+                self.record.kept = self.view
+                await self.again_and_again(self.look_afresh)
+
+    @property
+    def has_seen_the_end(self) -> bool:
+        kept, fresh = self.record.kept, self.record.fresh
+        return kept is not None and fresh is not None and fresh.version >= kept.version
 
     async def again_and_again(self, part: Callable[[], Awaitable[None]]) -> None:
         """Until it ends by itself: whoever loses the connection makes a new one, with back-off."""

@@ -4,6 +4,7 @@ that clients did send, the turns of server bots and the time; what comes out mus
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from service.log.commit import Commit
 from service.platform.events import BotAdded, SeatTakenBack, TableAbandoned, TableOpened
 from service.platform.tick import Moment, deadlines, tick
 from service.request import Answer, Request
-from tests.kills.checks.tablelog import Key, TableLog
+from tests.kills.checks.tablelog import Key, TableLog, as_it_travels
 
 FOR_EVER_MS = 1 << 50
 
@@ -50,10 +51,9 @@ def decided_again(log: TableLog, commit: Commit[Any], asked: Mapping[Key, Asked]
         wrong = "" if key[0] == BOT else take(draft, key, asked.get(key))
         if wrong:
             return Decided(version, wrong)
-    by_intents, rest = tuple(draft.events), commit.events[len(draft.events) :]
-    if by_intents != commit.events[: len(by_intents)]:
+    if tuple(draft.events) != commit.events[: len(draft.events)]:
         return Decided(version, f"it answers {commit.answers}, who asked for nothing it holds")
-    return by_time(draft, commit, rest)
+    return Decided(version) if makes(draft, commit) else by_time(draft, commit)
 
 
 def take(draft: Draft, key: Key, asked: Asked | None) -> str:
@@ -68,29 +68,37 @@ def unheard(answer: Answer) -> None:
     """Nobody waits for it."""
 
 
-def by_time(draft: Draft, commit: Commit[Any], rest: tuple[Any, ...]) -> Decided:
+def by_time(draft: Draft, commit: Commit[Any]) -> Decided:
     """What is left of a commit is what bots and time made of it, looked at no later than it was appended. Whether a
     deadline had passed by then is not in the log: if it had not, all must come out without it."""
-    deadline = draft.state.deadline
-    looks = [commit.at, deadline - 1] if 0 < deadline <= commit.at else [commit.at]
-    answers, events, draws = tuple(draft.accepted), tuple(draft.events), tuple(draft.draws)
-    if not rest and (answers, draws) == (commit.answers, commit.draws):
-        return Decided(commit.version)
-    for now in looks:
+    rest, deadline, version = commit.events[len(draft.events) :], draft.state.deadline, draft.standing.version
+    for now in (commit.at, deadline - 1) if 0 < deadline <= commit.at else (commit.at,):
         moment = moment_of(now, commit, rest)
-        settled = [*tick(draft.game, draft.state, draft.standing.version, moment)]
-        found = (
-            events + tuple(event for one in settled for event in one.events),
-            answers + tuple((BOT, one.bot_answer) for one in settled if one.bot_answer),
-            draws + tuple(draw for one in settled for draw in one.draws),
-        )
-        if found == (commit.events, commit.answers, commit.draws):
-            fired = any(deadlines(draft.game, draft.state, draft.standing.version, moment))
+        whole = the_same(draft)
+        for settled in tick(draft.game, draft.state, version, moment):
+            whole.add(settled)
+        if makes(whole, commit):
+            fired = any(deadlines(draft.game, draft.state, version, moment))
             return Decided(commit.version, late_ms=now - deadline if fired else None)
-    kinds = ", ".join(type(event).__name__ for event in rest)
-    return Decided(
-        commit.version, f"it has {kinds or 'nothing'}, asked for by nobody, and not by a bot's turn or by time"
+    kinds = ", ".join(type(event).__name__ for event in rest) or "nothing"
+    return Decided(commit.version, f"it has {kinds}, asked for by nobody, and not by a bot's turn or by time")
+
+
+def makes(draft: Draft, commit: Commit[Any]) -> bool:
+    """Is the commit just what the draft comes to?"""
+    decided = (tuple(draft.events), tuple(draft.accepted), tuple(draft.draws))
+    asked = tuple(draft.asked)
+    return decided == (commit.events, commit.answers, commit.draws) and as_it_travels(asked) == as_it_travels(
+        commit.asked
     )
+
+
+def the_same(draft: Draft) -> Draft:
+    """To be gone on with, while the other stays as it is."""
+    found = copy(draft)
+    found.events, found.draws, found.asked = [*draft.events], [*draft.draws], [*draft.asked]
+    found.accepted = {**draft.accepted}
+    return found
 
 
 def moment_of(now: int, commit: Commit[Any], rest: tuple[Any, ...]) -> Moment:

@@ -30,7 +30,7 @@ class History:
 
     def __init__(self, table: str, evidence: Evidence) -> None:
         *before, bodies = whole_logs(table, evidence)
-        losses = losses_of(table, evidence)
+        self.losses = losses = losses_of(table, evidence)
         self.table = table
         self.final = TableLog(table, bodies) if bodies else None
         self.lost = [(TableLog(table, log), loss.kept[table]) for log, loss in zip(before, losses, strict=True)]

@@ -1,0 +1,45 @@
+"""What a store really lost: all that it had, against all that it has."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from service.chat import Said
+from service.log import open_store
+from tests.kills.evidence import Loss, all_said, whole_log
+
+
+class Contents(NamedTuple):
+    """Of one table."""
+
+    bodies: list[bytes]
+    said: list[Said]
+
+
+async def contents(url: str, tables: Iterable[str]) -> dict[str, Contents]:
+    """Of a server that nobody writes to meanwhile."""
+    store = open_store(url)
+    await store.open()
+    try:
+
+        async def of(table: str) -> tuple[str, Contents]:
+            return table, Contents(await whole_log(store, table), await all_said(store, table))
+
+        return dict(await asyncio.gather(*map(of, tables)))
+    finally:
+        await store.close()
+
+
+def lost(had: dict[str, Contents], has: dict[str, Contents]) -> Loss:
+    loss = Loss(at=time.monotonic(), kept={}, lost={}, said={})
+    for table, before in had.items():
+        after = has[table]
+        kept = len(after.bodies)
+        assert before.bodies[:kept] == after.bodies, "a store that lost a tail has lost nothing else"
+        said = [line for line in before.said if line not in after.said]
+        if said or kept < len(before.bodies):
+            loss.kept[table], loss.lost[table], loss.said[table] = kept, before.bodies[kept:], said
+    return loss

@@ -14,6 +14,7 @@ check: .venv/test.ready .venv/page.ready   ## format, lint, types, the files of 
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	PATH="$(CURDIR)/$(BIN):$$PATH" node_modules/.bin/tsc -p tsconfig.json
 	$(BIN)/python -m tests.deploy.check
 
 demo: .venv/run.ready   ## bots play one whole game of each game over real sockets

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from service.games import HOME, games
+from service.texts import folder_of, read
 from service.web import INDEX, KINDS, Web, root
 from tests.service.running import Running, running
 
@@ -163,3 +165,27 @@ def test_nothing_in_the_page_is_of_another_origin_or_inline() -> None:
         if path.suffix in (".html", ".svg"):
             assert not re.search(r"<style|\sstyle=|\son[a-z]+=|javascript:", text), path
             assert re.findall(r"<script\b[^>]*>", text) in ([], ['<script type="module" src="app/main.js">']), path
+
+
+SERVICE = Path(__file__).parent.parent.parent / "service"
+
+
+def clauses_in(folder: Path) -> set[str]:
+    """The clauses that the code of a folder names to those it refuses."""
+    return {clause for file in folder.rglob("*.py") for clause in re.findall(r'"([A-Z]{2}-\d{2})"', file.read_text())}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", [*games(), "table"])
+def test_every_clause_that_a_refusal_can_name_is_in_the_rules_of_the_page(game: str, language: str) -> None:
+    """A refusal links to the rule."""
+    rules = (root() / f"games/rules/{game}.{language}.html").read_text()
+    if game == "table":
+        named = {clause for clause in clauses_in(SERVICE) if clause.startswith("PL-")}
+    else:
+        texts = folder_of(game, (HOME,))
+        assert texts is not None
+        also = read(texts / f"{language}.toml").also
+        named = {clause for folder in (game, *also) for clause in clauses_in(SERVICE / "games" / folder)}
+    assert named
+    assert [clause for clause in sorted(named) if f'id="{clause}"' not in rules] == []

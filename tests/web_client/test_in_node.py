@@ -6,6 +6,7 @@ import asyncio
 import base64
 import hashlib
 import json
+import re
 import shutil
 import sys
 from pathlib import Path
@@ -19,6 +20,7 @@ from tests.service.running import Running
 from tests.service.sitting import started
 
 HERE = Path(__file__).parent
+PAGE = HERE.parent.parent / "clients" / "web"
 LIMIT_S = 120.0
 
 
@@ -65,6 +67,18 @@ async def test_a_whole_game_is_played_over_a_connection_that_breaks(service: Run
         for answer in commit["commit"]["answers"]
     ]
     assert len(answered) == len(set(answered)) <= seen["sent"]
+
+
+async def test_the_example_of_the_readme_runs(service: Running, tmp_path: Path) -> None:
+    example = re.search(r"```js\n(.*?)```", (PAGE / "README.md").read_text(), re.DOTALL)
+    assert example is not None
+    code = example[1].replace("https://obol.example/obol.js", (PAGE / "obol.js").as_uri())
+    file = tmp_path / "example.mjs"
+    file.write_text(code.replace("https://obol.example", service.url) + "\nobol.close();\n")
+    status, told = await in_node("--experimental-websocket", str(file))
+    assert status == 0, told
+    assert re.search(r"running \[.*'table_started'", told, re.DOTALL), told
+    assert "it stands in the log at 5" in told
 
 
 async def log_of(service: Running, table: str) -> dict[str, Any]:

@@ -2,7 +2,7 @@
  * The rules of a game, as the page has them: fragments of HTML of ours, `games/rules/<game>.<language>.html`, with the
  * id of a clause (`VM-16`) on whatever says it.
  */
-import { h } from "./dom.js";
+import { h, stylesheet } from "./dom.js";
 import { spokenLanguage, t } from "./i18n.js";
 
 /** What holds at every table, whatever the game. */
@@ -19,7 +19,10 @@ export async function rulesOf(book) {
     element.append(h("p", null, t("rules.none")));
     return element;
   }
-  const { body } = new DOMParser().parseFromString(await response.text(), "text/html");
+  const { head, body } = new DOMParser().parseFromString(await response.text(), "text/html");
+  const sheets = [...head.querySelectorAll("link[rel=stylesheet]"), ...body.querySelectorAll("link[rel=stylesheet]")];
+  await Promise.all(sheets.map((link) => stylesheet(link.getAttribute("href") ?? "")));
+  for (const link of body.querySelectorAll("link")) link.remove();
   element.append(...body.childNodes);
   if (element.querySelector("[data-art]")) (await import("../games/art/shown.js")).showArt(element);
   return element;

@@ -32,13 +32,12 @@ export class Story {
     this.table = table;
   }
 
-  /** The first version it tells of; Infinity: of none. */
-  get first() {
-    return this.#chapters[0]?.version ?? Infinity;
-  }
+  /** Does it begin at the beginning? */
+  isWhole = false;
 
   forget() {
     this.#chapters = [];
+    this.isWhole = false;
   }
 
   /** @param {Moment} moment @param {readonly Typed[]} events @param {View} view */
@@ -56,7 +55,9 @@ export class Story {
   /** What came before, from the log, as one saw it. @param {View} view @param {string | undefined} invite */
   async fetchEarlier({ version, seat }, invite) {
     const { snapshot, updates } = await api.log(this.table, { as: seat === undefined ? "spectator" : String(seat), invite, to: version });
-    this.#chapters = chaptersOf(snapshot, updates);
+    const since = this.#chapters.filter((chapter) => chapter.version > version);
+    this.#chapters = [...chaptersOf(snapshot, updates), ...since];
+    this.isWhole = true;
   }
 }
 

@@ -175,11 +175,11 @@ class Sitting {
 
   #retell() {
     this.#feed.retell(this.story.told(this.moment));
-    this.#feed.hasEarlier = this.story.first > 1;
+    this.#feed.hasEarlier = !this.story.isWhole;
     this.#feed.addEventListener("earlier", async () => {
       await this.story.fetchEarlier(this.view, this.watched.invite).catch((error) => this.#failed(error));
       this.#feed.retell(this.story.told(this.moment));
-      this.#feed.hasEarlier = this.story.first > 1;
+      this.#feed.hasEarlier = !this.story.isWhole;
     }, { once: true });
   }
 

@@ -16,7 +16,7 @@ export class Standing extends HTMLElement {
   }
 
   connectedCallback() {
-    this.replaceChildren(this.#who, this.#clock);
+    this.replaceChildren(this.#who, h("span", { class: "stale", "aria-hidden": "true" }, t("standing.stale")), this.#clock);
   }
 
   /** @param {Moment} moment @param {string} status */

@@ -131,6 +131,7 @@ export const en = {
   "standing.won_together": "{who} have won.",
   "standing.you_won": "You have won!",
   "standing.nobody_won": "Nobody has won.",
+  "standing.stale": "Not connected",
   "clock.left": "Time left:",
 
   "offers.title": "What you may do",

@@ -137,6 +137,7 @@ export const fr = {
   "standing.won_together": "{who} ont gagné.",
   "standing.you_won": "Vous avez gagné !",
   "standing.nobody_won": "Personne n’a gagné.",
+  "standing.stale": "Non connecté",
   "clock.left": "Temps restant :",
 
   "offers.title": "Ce que vous pouvez faire",

@@ -5,6 +5,7 @@ import { fill, h, stylesheet } from "../app/dom.js";
 import { api, games, obol, player, textsOf } from "../app/home.js";
 import { t } from "../app/i18n.js";
 import { address, go } from "../app/router.js";
+import { ferry } from "../parts/ferry.js";
 import { gameCards } from "../parts/game_cards.js";
 import { nameForm } from "../parts/dialogs.js";
 import { Tables } from "../parts/tables.js";
@@ -19,7 +20,7 @@ export default async function page(route, signal) {
   const texts = new Map(await Promise.all(all.map(async ({ name }) => /** @type {const} */ ([name, await textsOf(name)]))));
   const tables = new Tables(texts);
   const element = h("div", { class: "lobby" },
-    h("header", { class: "lobby-head" }, h("h1", null, t("lobby.title")), h("p", { class: "lead" }, t("lobby.lead")), me()),
+    h("header", { class: "lobby-head" }, h("div", { class: "lobby-words" }, h("h1", null, t("lobby.title")), h("p", { class: "lead" }, t("lobby.lead")), me()), ferry()),
     h("section", { class: "lobby-games", "aria-labelledby": "lobby-games" }, h("h2", { id: "lobby-games" }, t("lobby.games")), gameCards(all, texts)),
     h("div", { class: "lobby-tables" }, tables, joinForm()));
   lookAgain(tables, signal);

@@ -33,7 +33,7 @@ export default class PetiteMort extends YardBoard {
   seatFacts(seat) {
     const pawns = this.moment.public.seats[seat].pawns ?? 0;
     const said = filled(this.own.pawns, { n: pawns });
-    return h("span", { class: "yard-fact", title: said, dataset: { piece: `pawns:${seat}` } }, Array.from({ length: pawns }, () => picture("mark-pawn", `icon seat-${seat}`)), pawns === 0 && "–", h("span", { class: "visually-hidden" }, said));
+    return h("span", { class: "yard-fact", title: said, dataset: { spot: `pawns:${seat}` } }, Array.from({ length: pawns }, () => picture("mark-pawn", `icon seat-${seat}`)), pawns === 0 && "–", h("span", { class: "visually-hidden" }, said));
   }
 
   end() {

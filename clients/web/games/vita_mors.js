@@ -147,7 +147,7 @@ export default class VitaMors extends Stage {
       const { size, top } = /** @type {{size: number, top?: import("./vita_mors/pieces.js").Patient}} */ (shown);
       const called = moment.texts.value("class", deck);
       const face = [
-        h("span", { class: `vm-pile${size > 1 ? " is-deep" : ""}${size === 0 ? " is-empty" : ""}`, dataset: { piece: `deck:${deck}` } }, top ? patientCard(moment, top, "small") : cardBack(deck)),
+        h("span", { class: `vm-pile${size > 1 ? " is-deep" : ""}${size === 0 ? " is-empty" : ""}`, dataset: { spot: `deck:${deck}` } }, top ? patientCard(moment, top, "small") : cardBack(deck)),
         h("span", { class: "vm-deck-name" }, called),
         h("span", { class: "vm-deck-size" }, size ? filled(own.left, { n: size }) : own.empty),
       ];
@@ -199,7 +199,7 @@ export default class VitaMors extends Stage {
     const stands = (record?.diagnosis ?? game.diagnosis) === side;
     const called = moment.texts.value("side", side);
     const canDiagnose = this.offered("diagnose", "verdict").includes(side);
-    return h("div", { class: `vm-side vm-side-${side}`, "data-key": side, dataset: { piece: `side:${side}` } },
+    return h("div", { class: `vm-side vm-side-${side}`, "data-key": side, dataset: { spot: `side:${side}` } },
       h("div", { class: "vm-side-head" }, picture(`side-${side}`, "vm-side-mark"), h("h2", {}, own.row[side]), stands && doctor(filled(own.doctorOn, { side: called }))),
       canDiagnose && this.button(`diagnose-${side}`, { class: "stage-go vm-diagnose" }, () => this.wish({ type: "diagnose", verdict: side }), picture("doctor", "vm-button-doctor"), filled(own.diagnose, { side: called })),
       h("ol", { class: "vm-row", "data-key": "row" }, row.map(([at, patient]) => h("li", { "data-key": `row-${at}` }, patientCard(moment, patient, "small")))),
@@ -211,7 +211,7 @@ export default class VitaMors extends Stage {
     const { moment, own } = this;
     const shown = moment.public.seats[seat];
     const party = privateOf(moment, seat)?.party;
-    return h("section", { class: `vm-mine${shown.awaited ? " is-awaited" : ""}`, "aria-label": own.you, "data-key": "mine", dataset: { piece: `seat:${seat}` } },
+    return h("section", { class: `vm-mine${shown.awaited ? " is-awaited" : ""}`, "aria-label": own.you, "data-key": "mine", dataset: { spot: `seat:${seat}` } },
       h("div", { class: "vm-mine-head", "data-key": "head" }, this.who(seat, true), badges(this, seat), h("span", { class: "vm-doing" }, doing(this, seat))),
       party && h("div", { class: "vm-mine-party", "data-key": "party" }, h("h2", {}, own.yourParty), partyMark(this, party),
         h("span", { class: "vm-aim" }, party === "joker" ? filled(own.jokerAim, { n: moment.public.designated_round }) : moment.texts.value("mission", moment.public.missions[party])), !moment.over && this.secret()),
@@ -296,13 +296,13 @@ export default class VitaMors extends Stage {
     await Promise.all(events.map((event) => {
       if (event.type === "vote_cast") return moved(this.querySelector(`[data-piece="coin:${event.seat}"]`), [{ transform: "translateY(-28px) rotate(-40deg) scale(1.4)", opacity: 0 }, { transform: "none", opacity: 1 }], 420);
       if (event.type === "tokens_passed") return this.#handOn(event, before);
-      if (event.type === "privilege_passed") return moved(this.querySelector(`[data-piece="seat:${event.seat}"] .vm-doing`), [{ opacity: 0 }, { opacity: 1 }], 300);
+      if (event.type === "privilege_passed") return moved(this.querySelector(`[data-spot="seat:${event.seat}"] .vm-doing`), [{ opacity: 0 }, { opacity: 1 }], 300);
       return undefined;
     }));
   }
 
   /** @param {Typed} event @param {import("./stage/motion.js").Places} before */
   async #handOn(event, before) {
-    await Promise.all(Object.entries(event.tokens).map(([giver, token]) => ghost(this, h("span", { class: "ghost-holder" }, tokenMark(this.moment, String(token))), before.get(`token:${giver}:${token}`) ?? before.get(`seat:${giver}`), this.querySelector(`[data-piece="seat:${event.receivers[giver]}"]`)?.getBoundingClientRect(), 800)));
+    await Promise.all(Object.entries(event.tokens).map(([giver, token]) => ghost(this, h("span", {}, tokenMark(this.moment, String(token))), before.get(`token:${giver}:${token}`) ?? before.get(`seat:${giver}`), this.querySelector(`[data-spot="seat:${event.receivers[giver]}"]`)?.getBoundingClientRect(), 800)));
   }
 }

@@ -4,49 +4,81 @@ import { isStill } from "../../app/dom.js";
 
 const EASE = "cubic-bezier(.3, .7, .2, 1)";
 
-/** @typedef {Map<string, DOMRect>} Places */
+/**
+ * Where a piece lies: on the page, and from the corner of the spot that it lies on.
+ * @typedef {{rect: DOMRect, spot: string, x: number, y: number}} Lie
+ * @typedef {Map<string, DOMRect> & {lies?: Map<string, Lie>}} Places
+ */
 
-/** Where every piece lies. @param {Element} root @returns {Places} */
+/** Where every piece (`data-piece`) and every spot (`data-spot`) is. @param {Element} root @returns {Places} */
 export function places(root) {
+  /** @type {Places} */
   const found = new Map();
-  for (const one of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-piece]"))) {
-    const rect = one.getBoundingClientRect();
-    if (rect.width > 0) found.set(one.dataset.piece ?? "", rect);
+  found.lies = new Map();
+  for (const one of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-spot]"))) put(found, one.dataset.spot, one.getBoundingClientRect());
+  for (const one of pieces(root)) {
+    const lie = lieOf(one);
+    put(found, one.dataset.piece, lie.rect);
+    if (lie.rect.width > 0) found.lies.set(one.dataset.piece ?? "", lie);
   }
   return found;
 }
 
+/** @param {Element} root */
+const pieces = (root) => /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-piece]"));
+
+/** @param {Places} found @param {string | undefined} name @param {DOMRect} rect */
+function put(found, name, rect) {
+  if (name && rect.width > 0) found.set(name, rect);
+}
+
+/** @param {HTMLElement} one @returns {Lie} */
+function lieOf(one) {
+  const rect = one.getBoundingClientRect();
+  const home = /** @type {HTMLElement | null} */ (one.closest("[data-spot]"));
+  const around = home?.getBoundingClientRect();
+  return { rect, spot: home?.dataset.spot ?? "", x: rect.left - (around?.left ?? 0), y: rect.top - (around?.top ?? 0) };
+}
+
 /**
  * Every piece from where it lay to where it lies. One that is new comes from `data-from`, the first of these pieces
- * that lay somewhere.
+ * and spots that was there. A piece that stays on its spot goes with it; one on another piece goes with that.
  * @param {Element} root @param {Places} before @param {number} [ms]
  * @returns {Promise<void>}
  */
 export async function travel(root, before, ms = 560) {
+  /** @type {Set<Element>} */
+  const moving = new Set();
   const flights = [];
-  for (const one of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-piece]"))) {
-    const from = before.get(one.dataset.piece ?? "") ?? origin(one, before);
-    const to = one.getBoundingClientRect();
-    if (from && to.width > 0 && isElsewhere(from, to)) flights.push(flight(one, from, to, ms));
+  for (const one of pieces(root)) {
+    const lie = lieOf(one);
+    if (lie.rect.width === 0 || [...moving].some((other) => other.contains(one))) continue;
+    const step = stepOf(one, lie, before);
+    if (!step || Math.hypot(step.x, step.y) <= 24) continue;
+    moving.add(one);
+    flights.push({ one, step });
   }
-  await Promise.all(flights);
+  await Promise.all(flights.map(({ one, step }) => flight(one, step, ms)));
 }
 
-/** @param {HTMLElement} one @param {Places} before */
-function origin(one, before) {
-  const named = (one.dataset.from ?? "").split(" ").find((piece) => before.has(piece));
-  return named === undefined ? undefined : before.get(named);
+/** @param {HTMLElement} one @param {Lie} lie @param {Places} before @returns {{x: number, y: number, scale: number} | undefined} */
+function stepOf(one, lie, before) {
+  const was = before.lies?.get(one.dataset.piece ?? "");
+  if (was && was.spot === lie.spot) return { x: was.x - lie.x, y: was.y - lie.y, scale: 1 };
+  const named = (one.dataset.from ?? "").split(" ").find((name) => before.has(name));
+  const from = was?.rect ?? (named === undefined ? undefined : before.get(named));
+  if (!from) return undefined;
+  const { rect } = lie;
+  return {
+    x: from.left + from.width / 2 - rect.left - rect.width / 2,
+    y: from.top + from.height / 2 - rect.top - rect.height / 2,
+    scale: Math.min(was ? 3 : 1, Math.max(0.25, from.width / rect.width)),
+  };
 }
 
-/** @param {DOMRect} from @param {DOMRect} to */
-const isElsewhere = (from, to) => Math.hypot(from.left - to.left, from.top - to.top) > 24;
-
-/** @param {HTMLElement} one @param {DOMRect} from @param {DOMRect} to @param {number} ms */
-function flight(one, from, to, ms) {
-  const x = from.left + from.width / 2 - to.left - to.width / 2;
-  const y = from.top + from.height / 2 - to.top - to.height / 2;
-  const scale = Math.min(3, Math.max(0.25, from.width / to.width));
-  const turn = one.dataset.turn ? " rotateY(180deg)" : "";
+/** @param {HTMLElement} one @param {{x: number, y: number, scale: number}} step @param {number} ms */
+function flight(one, { x, y, scale }, ms) {
+  const turn = one.dataset.turn && scale !== 1 ? " rotateY(180deg)" : "";
   return moved(one, [
     { transform: `translate(${x}px, ${y}px) scale(${scale})${turn}`, zIndex: 5 },
     { transform: "none", zIndex: 5 },
@@ -66,14 +98,12 @@ export async function moved(one, frames, ms, delay = 0) {
 /** A picture that goes from one place to another and is gone. @param {Element} host @param {Element} picture @param {DOMRect | undefined} from @param {DOMRect | undefined} to @param {number} [ms] @param {number} [delay] */
 export async function ghost(host, picture, from, to, ms = 600, delay = 0) {
   if (!from || !to || isStill()) return;
-  const around = host.getBoundingClientRect();
-  const size = Math.min(72, Math.max(28, from.width));
   picture.classList.add("stage-ghost");
-  const style = /** @type {HTMLElement} */ (picture).style;
-  style.setProperty("left", `${from.left + from.width / 2 - around.left - size / 2}px`);
-  style.setProperty("top", `${from.top + from.height / 2 - around.top - size / 2}px`);
-  style.setProperty("width", `${size}px`);
   host.append(picture);
+  const around = host.getBoundingClientRect(), own = picture.getBoundingClientRect();
+  const { style } = /** @type {HTMLElement} */ (picture);
+  style.setProperty("left", `${from.left + from.width / 2 - around.left - own.width / 2}px`);
+  style.setProperty("top", `${from.top + from.height / 2 - around.top - own.height / 2}px`);
   const x = to.left + to.width / 2 - from.left - from.width / 2;
   const y = to.top + to.height / 2 - from.top - from.height / 2;
   await moved(picture, [

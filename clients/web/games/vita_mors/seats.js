@@ -113,7 +113,7 @@ export function place(board, seat) {
     party && h("span", { class: "vm-place-party", "data-key": "party" }, partyMark(board, party)),
   ];
   const classes = `vm-place${shown.awaited ? " is-awaited" : ""}${target ? " is-target" : ""}`;
-  return h("li", { class: classes, "data-key": `place-${seat}`, dataset: { piece: `seat:${seat}` } }, content,
+  return h("li", { class: classes, "data-key": `place-${seat}`, dataset: { spot: `seat:${seat}` } }, content,
     target && aimButton(board, Number(seat), "target"));
 }
 

@@ -21,6 +21,22 @@ import { yardWords } from "./words.js";
 
 export class YardBoard extends Stage {
   drafts = new Drafts();
+  /** What lies in graveyards and discards is drawn once they are opened. @type {Set<string>} by spot */
+  opened = new Set();
+
+  constructor() {
+    super();
+    this.addEventListener("toggle", (event) => this.#toggled(/** @type {HTMLDetailsElement} */ (event.target)), true);
+  }
+
+  /** @param {HTMLDetailsElement} details */
+  #toggled(details) {
+    const { spot = "" } = details.dataset;
+    if (details.open === this.opened.has(spot)) return;
+    if (details.open) this.opened.add(spot);
+    else this.opened.delete(spot);
+    this.redraw();
+  }
 
   get own() {
     return yardWords(this.moment.language);
@@ -139,7 +155,7 @@ export class YardBoard extends Stage {
   /** @param {string} seat */
   mine(seat) {
     const shown = this.moment.public.seats[seat];
-    return h("section", { class: `yard-mine${shown.awaited ? " is-awaited" : ""}`, "aria-label": this.own.your, "data-key": "mine", dataset: { piece: `seat:${seat}` } },
+    return h("section", { class: `yard-mine${shown.awaited ? " is-awaited" : ""}`, "aria-label": this.own.your, "data-key": "mine", dataset: { spot: `seat:${seat}` } },
       h("div", { class: "yard-seat-head", "data-key": "head" }, this.who(seat, true), seatState(this, seat)),
       possessions(this, seat), front(this, seat), graveyard(this, seat));
   }
@@ -150,9 +166,9 @@ export class YardBoard extends Stage {
     const game = moment.public;
     const discards = Object.keys(game.discards ?? {});
     return h("section", { class: "yard-stock", "data-key": "stock" },
-      h("div", { class: "yard-supply", "data-key": "supply" }, h("h2", {}, own.supply), h("ul", {}, Object.entries(/** @type {Record<string, number>} */ (game.supply)).map(([symbol, count]) => h("li", { "data-key": symbol }, tokenMark(moment, symbol, { piece: `supply:${symbol}` }), ` ×${count}`)))),
-      h("div", { class: "yard-decks", "data-key": "decks" }, h("h2", {}, own.decks), h("ul", {}, Object.entries(/** @type {Record<string, number>} */ (game.decks)).map(([deck, size]) => h("li", { "data-key": deck }, h("span", { class: `yard-back yard-back-${deck}`, dataset: { piece: `deck:${deck}` } }, picture(deck === "reaps" ? "figure-scythe" : deck === "characters" ? "mark-pawn" : "mark-cards", "icon")), h("span", {}, moment.texts.value("deck", deck), " ", h("strong", {}, size)))))),
-      discards.length > 0 && h("details", { class: "yard-discards", "data-key": "discards", dataset: { piece: "discards" } }, h("summary", {}, `${own.discards}: ${filled(own.cards, { n: discards.length })}`), h("ul", {}, discards.map((card) => h("li", { "data-key": card }, cardName(moment, card), " ", (faceData(moment, card).needs ?? []).map((symbol) => symbolMark(moment, symbol)))))));
+      h("div", { class: "yard-supply", "data-key": "supply" }, h("h2", {}, own.supply), h("ul", {}, Object.entries(/** @type {Record<string, number>} */ (game.supply)).map(([symbol, count]) => h("li", { "data-key": symbol }, tokenMark(moment, symbol, { spot: `supply:${symbol}` }), ` ×${count}`)))),
+      h("div", { class: "yard-decks", "data-key": "decks" }, h("h2", {}, own.decks), h("ul", {}, Object.entries(/** @type {Record<string, number>} */ (game.decks)).map(([deck, size]) => h("li", { "data-key": deck }, h("span", { class: `yard-back yard-back-${deck}`, dataset: { spot: `deck:${deck}` } }, picture(deck === "reaps" ? "figure-scythe" : deck === "characters" ? "mark-pawn" : "mark-cards", "icon")), h("span", {}, moment.texts.value("deck", deck), " ", h("strong", {}, size)))))),
+      discards.length > 0 && h("details", { class: "yard-discards", "data-key": "discards", dataset: { spot: "discards" } }, h("summary", {}, `${own.discards}: ${filled(own.cards, { n: discards.length })}`), this.opened.has("discards") && h("ul", {}, discards.map((card) => h("li", { "data-key": card }, cardName(moment, card), " ", (faceData(moment, card).needs ?? []).map((symbol) => symbolMark(moment, symbol)))))));
   }
 
   ending() {
@@ -181,15 +197,15 @@ export class YardBoard extends Stage {
 
   /** @param {Moment} moment @param {Typed} event @param {Places} before @returns {Promise<void>} */
   async happened(moment, event, before) {
-    if (event.type === "choice_made") await moved(this.querySelector(`[data-piece="seat:${event.seat}"] .stage-done`), [{ transform: "scale(1.8)", opacity: 0 }, { transform: "none", opacity: 1 }], 320);
+    if (event.type === "choice_made") await moved(this.querySelector(`[data-spot="seat:${event.seat}"] .stage-done`), [{ transform: "scale(1.8)", opacity: 0 }, { transform: "none", opacity: 1 }], 320);
     if (event.type === "cards_attached") await this.#attached(event);
     if (event.type === "character_reaped") await this.#buried(moment, event.received, before);
-    if (event.type === "character_died") await moved(this.querySelector(`[data-piece="grave:${event.seat}"]`), [{ transform: "none" }, { transform: "scale(1.06)", offset: 0.5 }, { transform: "none" }], 600);
+    if (event.type === "character_died") await moved(this.querySelector(`[data-spot="grave:${event.seat}"]`), [{ transform: "none" }, { transform: "scale(1.06)", offset: 0.5 }, { transform: "none" }], 600);
   }
 
-  /** @param {string} piece */
+  /** Where a piece or a spot is. @param {string} piece */
   place(piece) {
-    return this.querySelector(`[data-piece="${piece}"]`)?.getBoundingClientRect();
+    return this.querySelector(`[data-piece="${piece}"], [data-spot="${piece}"]`)?.getBoundingClientRect();
   }
 
   /** Cards go round. @param {Typed} event */

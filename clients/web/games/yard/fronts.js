@@ -58,9 +58,9 @@ export function graveyard(board, seat) {
   const { moment, own, words } = board;
   const shown = moment.public.seats[seat];
   const cards = Object.keys(shown.graveyard ?? {});
-  return h("details", { class: "yard-grave", "data-key": "grave", dataset: { piece: `grave:${seat}` } },
+  return h("details", { class: "yard-grave", "data-key": "grave", dataset: { spot: `grave:${seat}` } },
     h("summary", {}, picture("mark-tomb", "icon"), h("span", { class: "yard-grave-title" }, own.graveyard), h("span", { class: "yard-grave-sum" }, cards.length ? filled(own.cards, { n: cards.length }) : own.emptyGrave), h("span", { class: "yard-souls" }, picture("symbol-soul", "icon"), h("span", { class: "yard-souls-number" }, shown.points), h("span", { class: "visually-hidden" }, ` ${words.points}`))),
-    h("div", { class: "yard-grave-open" },
+    board.opened.has(`grave:${seat}`) && h("div", { class: "yard-grave-open" },
       cards.length > 0 && sums(board, cards),
       h("ul", { class: "yard-grave-cards" }, cards.map((card) => h("li", { "data-key": card }, strip(moment, card, own, { piece: `lies:${card}` }))))));
 }
@@ -92,8 +92,8 @@ export function possessions(board, seat) {
   const tokens = Object.entries(/** @type {Record<string, number>} */ (shown.tokens ?? {}));
   return h("div", { class: "yard-facts", "data-key": "facts" },
     board.seatFacts(seat),
-    h("span", { class: "yard-fact", title: filled(own.inHand, { n: shown.hand }), dataset: { piece: `hand:${seat}` } }, picture("mark-cards", "icon"), h("span", { "aria-hidden": "true" }, shown.hand), h("span", { class: "visually-hidden" }, filled(own.inHand, { n: shown.hand }))),
-    h("span", { class: "yard-fact", title: filled(own.reapsInHand, { n: shown.reaps }), dataset: { piece: `reaps:${seat}` } }, picture("figure-scythe", "icon"), h("span", { "aria-hidden": "true" }, shown.reaps), h("span", { class: "visually-hidden" }, filled(own.reapsInHand, { n: shown.reaps }))),
+    h("span", { class: "yard-fact", title: filled(own.inHand, { n: shown.hand }), dataset: { spot: `hand:${seat}` } }, picture("mark-cards", "icon"), h("span", { "aria-hidden": "true" }, shown.hand), h("span", { class: "visually-hidden" }, filled(own.inHand, { n: shown.hand }))),
+    h("span", { class: "yard-fact", title: filled(own.reapsInHand, { n: shown.reaps }), dataset: { spot: `reaps:${seat}` } }, picture("figure-scythe", "icon"), h("span", { "aria-hidden": "true" }, shown.reaps), h("span", { class: "visually-hidden" }, filled(own.reapsInHand, { n: shown.reaps }))),
     tokens.length > 0 && h("span", { class: "yard-tokens", "data-key": "tokens" }, h("span", { class: "visually-hidden" }, `${own.tokensHeld}: `), tokens.flatMap(([symbol, count]) => Array.from({ length: count }, (_, at) => tokenMark(moment, symbol, { piece: `held:${seat}:${symbol}:${at}`, from: `supply:${symbol}` })))));
 }
 
@@ -130,7 +130,7 @@ export function place(board, seat) {
   const { moment, own } = board;
   const shown = moment.public.seats[seat];
   const open = moment.privates?.[seat];
-  return h("li", { class: `yard-seat${shown.awaited ? " is-awaited" : ""}`, "data-key": `seat-${seat}`, dataset: { piece: `seat:${seat}` } },
+  return h("li", { class: `yard-seat${shown.awaited ? " is-awaited" : ""}`, "data-key": `seat-${seat}`, dataset: { spot: `seat:${seat}` } },
     h("div", { class: "yard-seat-head", "data-key": "head" }, board.who(seat), whereabouts(board, seat), seatState(board, seat)),
     possessions(board, seat),
     front(board, seat),

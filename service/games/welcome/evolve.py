@@ -76,6 +76,7 @@ def card_given(state: State, event: happened.CardGiven) -> State:
 
 
 def street_completed(state: State, event: happened.StreetCompleted) -> State:
+    """Circled: it was open until then, for everybody."""
     if not event.circled:
         return state
     sheets = {
@@ -86,9 +87,6 @@ def street_completed(state: State, event: happened.StreetCompleted) -> State:
 
 
 def marked_street(sheet: Sheet, street: str, *, circled: bool) -> Sheet:
-    """A bonus that is open no longer stays what it is."""
-    if street in sheet.street_bonuses:
-        return sheet
     bonus = Bonus.CIRCLED if circled else Bonus.CROSSED_OUT
     return scored(replace(sheet, street_bonuses={**sheet.street_bonuses, street: bonus}))
 
@@ -103,8 +101,6 @@ def column_completed(state: State, event: happened.ColumnCompleted) -> State:
 
 
 def marked_column(sheet: Sheet, column: str, *, circled: bool) -> Sheet:
-    if column in sheet.column_bonuses:
-        return sheet
     bonus = Bonus.CIRCLED if circled else Bonus.CROSSED_OUT
     return replace(sheet, column_bonuses={**sheet.column_bonuses, column: bonus})
 

@@ -153,6 +153,15 @@ def test_all_who_complete_a_street_first_get_its_bonus() -> None:
     assert table.sheet(2).score == 0
 
 
+def test_streets_completed_in_one_turn_go_each_to_its_own() -> None:
+    """WL-10: two seats, two streets."""
+    table = Sitting(2).stacks(*PLAIN).sheets(sheet(ALMOST), sheet(EMPTY_ROW, ALMOST))
+    table.reap(0, 1, 1, 6).reap(1, 1, 2, 6)
+    assert [(event.street, event.seats) for event in table.heard(StreetCompleted)] == [(1, (0,)), (2, (1,))]
+    assert table.sheet(0).street_bonuses == {"1": Bonus.CIRCLED, "2": Bonus.CROSSED_OUT}
+    assert table.sheet(1).street_bonuses == {"1": Bonus.CROSSED_OUT, "2": Bonus.CIRCLED}
+
+
 COLUMN = ("7 . . . . . . . .", "7* . . . . . . . .", "7 . . . . . . . .", "7* . . . . . . . .")
 """The first column but for its fifth house, a green one: 1 + 3 + 1 + 3."""
 
@@ -169,6 +178,15 @@ def test_all_who_complete_a_column_first_score_it_twice() -> None:
     (told,) = table.heard(ColumnCompleted)
     assert (told.points, told.circled) == ({"2": 11}, False)
     assert [table.sheet(seat).score for seat in range(3)] == [18, 18, 11]
+
+
+def test_columns_completed_in_one_turn_go_each_to_its_own() -> None:
+    """WL-11: two seats, two columns."""
+    second = [". 7 . . . . . . ."] * 4
+    table = Sitting(2).stacks(*PLAIN).sheets(sheet(*COLUMN), sheet(*second)).reap(0, 1, 5, 1).reap(1, 1, 5, 2)
+    assert [(event.column, event.points) for event in table.heard(ColumnCompleted)] == [(1, {"0": 18}), (2, {"1": 14})]
+    assert table.sheet(0).column_bonuses == {"1": Bonus.CIRCLED, "2": Bonus.CROSSED_OUT}
+    assert table.sheet(1).columns == {"2": 14}
 
 
 def test_a_column_is_scored_when_it_is_complete_and_not_before() -> None:

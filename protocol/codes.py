@@ -53,6 +53,7 @@ class Code(StrEnum):
     BUSY = "busy"
     DRAINING = "draining"
     UNAVAILABLE = "unavailable"
+    STORE_FULL = "store_full"
     FAILED = "failed"
 
 
@@ -92,10 +93,11 @@ REASONS: dict[Code, str] = {
     Code.BUSY: "The table has more waiting than it takes; send it again.",
     Code.DRAINING: "This node is going away; connect again.",
     Code.UNAVAILABLE: "The store cannot be reached now; send it again.",
+    Code.STORE_FULL: "The store has no room for anything new now; send it again later.",
     Code.FAILED: "An error of ours. It is logged; nothing was changed.",
 }
 
-RETRY: frozenset[Code] = frozenset({Code.SLOW_DOWN, Code.BUSY, Code.DRAINING, Code.UNAVAILABLE})
+RETRY: frozenset[Code] = frozenset({Code.SLOW_DOWN, Code.BUSY, Code.DRAINING, Code.UNAVAILABLE, Code.STORE_FULL})
 """Codes that say nothing about the intent itself: the same id may be sent again, and is then decided anew.
 Every other refusal is final for its id: the same id gives the same refusal (PL-07)."""
 

@@ -56,11 +56,13 @@ class Hello(ClientMessage, frozen=True, tag="hello"):
 
 class Watch(ClientMessage, frozen=True, tag="watch"):
     """Watch a table, as the seat one holds there, else as a spectator. Answered with `snapshot`, or, with `since`
-    (the last version seen), with the updates after it where the gap is small enough (PL-11)."""
+    (the last version seen), with the updates after it where the gap is small enough (PL-11). `mark`: the mark that came
+    with that version; where the log has another commit there by now, the answer is a snapshot."""
 
     table: Id
     since: Count | UnsetType = UNSET
     invite: str | UnsetType = UNSET
+    mark: str | UnsetType = UNSET
 
 
 class Unwatch(ClientMessage, frozen=True, tag="unwatch"):
@@ -112,7 +114,8 @@ class PlayerName(msgspec.Struct, frozen=True):
 
 class Snapshot(ServerMessage, frozen=True, tag="snapshot"):
     """A whole view of a table at a version (PL-11). `seat`, `private` and `offers` are there for a seat only.
-    `deadline`: server time, ms, at which those awaited run out of time."""
+    `deadline`: server time, ms, at which those awaited run out of time. `mark`: what tells this version's commit from
+    any other; for `watch`."""
 
     table: str
     version: Count
@@ -122,12 +125,13 @@ class Snapshot(ServerMessage, frozen=True, tag="snapshot"):
     private: View | UnsetType = UNSET
     offers: list[Typed] | UnsetType = UNSET
     deadline: Count | UnsetType = UNSET
+    mark: str | UnsetType = UNSET
 
 
 class Update(ServerMessage, frozen=True, tag="update"):
     """One version (PL-10). `public` and `private` are RFC 7386 merge patches to what one has. `offers`, where there,
     replaces the offers one had; where absent they are as before. `deadline` likewise; 0 means there is none now.
-    A commit of which the viewer may see nothing is just `table` and `version`."""
+    `mark`: as in `snapshot`. A commit of which the viewer may see nothing is just `table`, `version` and `mark`."""
 
     table: str
     version: Count
@@ -137,6 +141,7 @@ class Update(ServerMessage, frozen=True, tag="update"):
     offers: list[Typed] | UnsetType = UNSET
     deadline: Count | UnsetType = UNSET
     server_time: Count | UnsetType = UNSET
+    mark: str | UnsetType = UNSET
 
 
 class Ack(ServerMessage, frozen=True, tag="ack"):
@@ -168,12 +173,16 @@ class Presence(ServerMessage, frozen=True, tag="presence"):
 
 
 class ChatLine(msgspec.Struct, frozen=True):
-    """One line of chat. `at`: server time, ms. `name`: who. `channel`: `seats` or `spectators`. `text`: plain text."""
+    """One line of chat. `at`: server time, ms. `name`: who, in words, which another player may bear as well; `player`:
+    the player's id, which nobody else has; `seat`: the seat held at the time, if any. `channel`: `seats` or
+    `spectators`. `text`: plain text."""
 
     at: Count
     name: str
     channel: str
     text: str
+    player: str | UnsetType = UNSET
+    seat: Count | UnsetType = UNSET
 
 
 class Chat(ServerMessage, frozen=True, tag="chat"):

@@ -33,7 +33,7 @@ FROM_CLIENT: dict[str, FromClient] = {
     "hello with all": Hello(token="eyJhbGciOiJIUzI1NiJ9.e30.c2ln", client="obol-web/1"),
     "watch": Watch(table=TABLE),
     "watch since version 0": Watch(table=TABLE, since=0),
-    "watch with all": Watch(table=TABLE, since=WHOLE, invite="Zw3-9_k"),
+    "watch with all": Watch(table=TABLE, since=WHOLE, invite="Zw3-9_k", mark="5be0cd19"),
     "unwatch": Unwatch(table=TABLE),
     "intent without fields": Intent(table=TABLE, id=ID, intent={"type": "start"}),
     "intent with a version": Intent(table=TABLE, id=ID, intent={"type": "vote", "coin": "mors"}, version=17),
@@ -87,6 +87,7 @@ FROM_SERVER: dict[str, FromServer] = {
         private={"party": "II"},
         offers=[{"type": "vote", "coin": ["vita", "mors"]}, {"type": "concede"}],
         deadline=TIME + 60_000,
+        mark="5be0cd19",
     ),
     "snapshot for a seat with nothing of its own": Snapshot(
         table=TABLE, version=1, server_time=TIME, seat=3, public={"table": {}}, private={}, offers=[]
@@ -101,6 +102,7 @@ FROM_SERVER: dict[str, FromServer] = {
         offers=[],
         deadline=0,
         server_time=TIME,
+        mark="1f83d9ab",
     ),
     "update of empty maps": Update(table=TABLE, version=20, events=[], public={}, private={}),
     "ack": Ack(table=TABLE, id=ID, version=19),
@@ -117,8 +119,9 @@ FROM_SERVER: dict[str, FromServer] = {
     "chat": Chat(
         table=TABLE,
         lines=[
-            ChatLine(at=TIME, name="Ölçü 測", channel="seats", text="İyi oyunlar"),
-            ChatLine(at=TIME + 1, name="kuş", channel="spectators", text=""),
+            ChatLine(at=TIME, name="Ölçü 測", channel="seats", text="İyi oyunlar", player="p_4h7d", seat=0),
+            ChatLine(at=TIME + 1, name="kuş", channel="spectators", text="", player="p_9k2c"),
+            ChatLine(at=TIME + 2, name="Ölçü 測", channel="spectators", text="from an earlier service"),
         ],
     ),
     "chat without lines": Chat(table=TABLE, lines=[]),

@@ -25,12 +25,13 @@ NOTHING: dict[str, Any] = {}
 
 class Shared(NamedTuple):
     """What is the same for everybody, in one encoding: the public events and the patch to the public half, if any; what
-    is told of a deadline that has changed."""
+    is told of a deadline that has changed; the commit's mark."""
 
     events: msgspec.Raw | UnsetType
     public: msgspec.Raw | UnsetType
     deadline: int | UnsetType
     at: int | UnsetType
+    mark: str | UnsetType
 
 
 class Change:
@@ -97,6 +98,7 @@ class Change:
             offers,
             shared.deadline,
             shared.at if now is None or shared.at is UNSET else now,
+            shared.mark,
         )
         return codec.encode(update)
 
@@ -111,6 +113,7 @@ class Change:
             UNSET if public is UNSET else msgspec.Raw(codec.value(public)),
             UNSET if same_deadline else deadline,
             UNSET if same_deadline else self.at,
+            self.after.standing.mark or UNSET,
         )
 
     def seen(self) -> list[Redacted]:
@@ -152,4 +155,6 @@ def snapshot_frame(table: str, face: Face, codec: Codec, viewer: Viewer, now: in
         ]
     if state.deadline:
         pairs.append(codec.pair("deadline", state.deadline))
+    if face.standing.mark:
+        pairs.append(codec.pair("mark", face.standing.mark))
     return websocket_frame(codec.map(pairs), text=codec.text)

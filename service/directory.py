@@ -7,6 +7,7 @@ import math
 import secrets
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -32,6 +33,7 @@ from service.telemetry import Telemetry
 TABLE_ID_BYTES = 10
 INVITE_BYTES = 9
 NODE_ID_BYTES = 6
+MARK_BYTES = 4
 PINNED_FOR = 2.5
 """How many rounds of presence what a node has pinned outlives it."""
 AT_ONCE = 100
@@ -60,6 +62,7 @@ class Directory:
         self.node = secrets.token_hex(NODE_ID_BYTES)
         """What others know this node by while it lives."""
         self.pinned_s = math.ceil(settings.presence_s * PINNED_FOR)
+        self.new_mark: Callable[[], str] = partial(secrets.token_hex, MARK_BYTES)
         self.draining = False
         self.errands: set[asyncio.Task[None]] = set()
 
@@ -206,6 +209,7 @@ class Directory:
             answers=(),
             draws=(),
             prev="",
+            mark=self.new_mark(),
         )
         body = encode(commit)
         state = follow(game, NOWHERE, commit, body).state

@@ -109,7 +109,7 @@ class Draft:
         if settled.bot_answer:
             self.accepted[BOT, settled.bot_answer] = []
 
-    def commit(self, at: int) -> Commit[Event]:
+    def commit(self, at: int, mark: str) -> Commit[Event]:
         return Commit(
             version=self.standing.version + 1,
             at=at,
@@ -118,5 +118,6 @@ class Draft:
             answers=tuple(self.accepted),
             draws=tuple(self.draws),
             prev=self.standing.hash,
+            mark=mark,
             asked=tuple(self.asked),
         )

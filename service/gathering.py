@@ -11,6 +11,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from protocol.codes import Code
 from protocol.messages import Chat as ChatMessage
@@ -65,7 +66,9 @@ class Gathering:
             return INVITE_NEEDED
         return None if open_to_spectators(state) else NO_SPECTATORS
 
-    async def come(self, watcher: Watcher, since: int | None, invite: str | None = None) -> Refusal | None:
+    async def come(
+        self, watcher: Watcher, since: int | None, invite: str | None = None, mark: str | None = None
+    ) -> Refusal | None:
         """Begin to watch, if one may. Raises StoreUnavailable before anything was sent. The table stays in memory
         meanwhile: one that had left it would be told of nothing any more."""
         self.table.expected += 1
@@ -78,7 +81,7 @@ class Gathering:
         barred = self.barred(watcher.player, invite)  # the table may have started meanwhile
         if barred is not None:
             return barred
-        self.table.watch(watcher, since)
+        self.table.watch(watcher, since, mark)
         watcher.send(self.encoded(watcher, self.presence()))
         lines = self.chat.readable(self.channels(watcher))
         if lines:
@@ -235,12 +238,14 @@ class Gathering:
         return await self.keep_new_line(request) if known is None else known
 
     async def keep_new_line(self, request: Request) -> Answer:
-        seated = self.table.standing.state.seat_of(request.player.id) is not None
+        seat = self.table.standing.state.seat_of(request.player.id)
         line = ChatLine(
             at=self.table.home.clock.now_ms(),
             name=request.player.name,
-            channel=SEATS if seated else SPECTATORS,
+            channel=SPECTATORS if seat is None else SEATS,
             text=plain(request.intent["text"]),
+            player=request.player.id,
+            seat=UNSET if seat is None else seat,
         )
         version = self.table.standing.version
         if await self.chat.add(Said(line, *request.key, version)):

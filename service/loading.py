@@ -62,7 +62,7 @@ async def read_snapshot(store: Store, table: str, game: Game[Any], ledger: Ledge
         return NOWHERE
     for player, intent, version in snapshot.acked:
         ledger.ack([(player, intent)], version)
-    return Standing(snapshot.version, snapshot.hash, snapshot.state)
+    return Standing(snapshot.version, snapshot.hash, snapshot.state, decode(game, at_version[0]).mark)
 
 
 class Loaded(msgspec.Struct):

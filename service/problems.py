@@ -24,6 +24,7 @@ STATUS: dict[Code, int] = {
     Code.BUSY: 503,
     Code.DRAINING: 503,
     Code.UNAVAILABLE: 503,
+    Code.STORE_FULL: 503,
     Code.FAILED: 500,
 }
 """All other codes are 400."""

@@ -125,6 +125,8 @@ def snapshot_of(change: Change, viewer: Viewer, *, everything: bool) -> bytes:
             JSON.pair("private", face.private(viewer) or NOTHING),
             JSON.pair("offers", [offer.wire() for offer in face.offers(viewer)]),
         ]
+    if face.standing.mark:
+        pairs.append(JSON.pair("mark", face.standing.mark))
     return JSON.map(pairs)
 
 

@@ -34,6 +34,7 @@ class BeginWatch(msgspec.Struct, frozen=True):
     table: str
     since: int | None
     invite: str | None
+    mark: str | None
 
 
 class EndWatch(msgspec.Struct, frozen=True):
@@ -151,9 +152,8 @@ class Session:
         full = len(self.watching) >= self.settings.watches_per_connection and message.table not in self.watching
         if full:
             return self.paced(refused(Code.TOO_MANY, table=message.table), now)
-        effect = self.paced(
-            BeginWatch(message.table, optional(message.since), optional(message.invite)), now, table=message.table
-        )
+        begin = BeginWatch(message.table, optional(message.since), optional(message.invite), optional(message.mark))
+        effect = self.paced(begin, now, table=message.table)
         if isinstance(effect, BeginWatch):
             self.watching.add(message.table)
         return effect

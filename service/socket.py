@@ -173,7 +173,7 @@ class Connection:
             return place
         if self.gone.is_set():
             return None
-        barred = await place.come(self, watch.since, watch.invite)
+        barred = await place.come(self, watch.since, watch.invite, watch.mark)
         if barred is not None:
             return barred
         self.places[watch.table] = place

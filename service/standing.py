@@ -19,11 +19,12 @@ replace = msgspec.structs.replace
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """`version` and `hash` of the last commit, and the state it made."""
+    """`version`, `hash` and `mark` of the last commit, and the state it made."""
 
     version: int
     hash: str
     state: TableState[Any]
+    mark: str = ""
 
 
 class BrokenChain(Exception):
@@ -63,4 +64,5 @@ def settled_standing(
     opened_at = standing.state.opened_at or commit.at
     if state.draws != draws or state.opened_at != opened_at:
         state = replace(state, draws=draws, opened_at=opened_at)
-    return Standing(commit.version, hash_of(body), wound(game, standing.state, state, commit.version, commit.at))
+    wound_up = wound(game, standing.state, state, commit.version, commit.at)
+    return Standing(commit.version, hash_of(body), wound_up, commit.mark)

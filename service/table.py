@@ -163,11 +163,12 @@ class Table:
 
     # What watches
 
-    def watch(self, watcher: Watcher, since: int | None) -> None:
-        """Begin to tell a connection everything: what it missed since a version it saw, or a snapshot (PL-11)."""
+    def watch(self, watcher: Watcher, since: int | None, mark: str | None = None) -> None:
+        """Begin to tell a connection everything: what it missed since a version it saw, or a snapshot (PL-11). `mark`:
+        that version's, as it was told it."""
         viewer = seat_for(watcher, self.standing.state)
         self.audience.add(watcher, viewer)
-        missed = self.missed(watcher, since)
+        missed = self.missed(watcher, since, mark)
         if missed is None:
             self.audience.resync(self.name, self.face, self.home.clock.now_ms(), [watcher])
         else:
@@ -175,17 +176,19 @@ class Table:
             for change in missed:
                 watcher.send(change.late_frame(watcher.codec, viewer, now))
 
-    def missed(self, watcher: Watcher, since: int | None) -> list[Change] | None:
-        """The changes after `since`, if all of them are at hand and the watcher held the same seat then."""
+    def missed(self, watcher: Watcher, since: int | None, mark: str | None) -> list[Change] | None:
+        """The changes after `since`, if all of them are at hand, the watcher held the same seat then, and what it saw
+        then is what this log has there: another may have stood in its place, and was lost."""
         history = self.loaded.history
         behind = None if since is None else self.standing.version - since
         if behind == 0:
-            return []
+            return [] if mark in (None, self.standing.mark) else None
         if behind is None or since == 0 or not 0 < behind <= len(history):
             return None
         missed = list(history)[-behind:]
-        then = seat_for(watcher, missed[0].before.standing.state)
-        return missed if then == seat_for(watcher, self.standing.state) else None
+        then = missed[0].before.standing
+        same_seat = seat_for(watcher, then.state) == seat_for(watcher, self.standing.state)
+        return missed if same_seat and mark in (None, then.mark) else None
 
     def unwatch(self, watcher: Watcher) -> None:
         self.audience.remove(watcher)
@@ -304,7 +307,7 @@ class Table:
             if isinstance(event, RematchMade):
                 await self.home.open_rematch(event.table, draft.state)
         before = self.standing
-        commit = draft.commit(max(self.home.clock.now_ms(), before.state.at))
+        commit = draft.commit(max(self.home.clock.now_ms(), before.state.at), self.home.new_mark())
         body = encode(commit)
         after = settled_standing(self.game, before, commit, body, draft.state)
         wake = self.alarm.new_wake(after.state)

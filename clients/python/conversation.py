@@ -295,7 +295,7 @@ class Conversation:
             return []
         watching.stage = WatchStage.ASKED
         watching.chat_anew = True
-        return [Send(self.framing.watch(watching.table, watching.since, watching.invite))]
+        return [Send(self.framing.watch(watching.table, watching.since, watching.invite, watching.mark))]
 
     def send_waiting(self, watching: Watching) -> Effects:
         if self.stage is not Stage.TALKING or watching.stage is not WatchStage.LIVE:

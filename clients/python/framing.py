@@ -25,8 +25,8 @@ class Framing:
     def hello(self, token: str | None, name: str) -> bytes:
         return self.codec.encode(Hello(token=token or UNSET, client=name or UNSET))
 
-    def watch(self, table: str, since: int | None, invite: str | None) -> bytes:
-        return self.codec.encode(Watch(table, UNSET if since is None else since, invite or UNSET))
+    def watch(self, table: str, since: int | None, invite: str | None, mark: str | None = None) -> bytes:
+        return self.codec.encode(Watch(table, UNSET if since is None else since, invite or UNSET, mark or UNSET))
 
     def unwatch(self, table: str) -> bytes:
         return self.codec.encode(Unwatch(table))

@@ -16,8 +16,8 @@ ENDED = ("over", "abandoned")
 class View(msgspec.Struct, frozen=True):
     """`public`: what everybody sees, the map under `table` and, once started, the one under `game`. `private`: what
     the seat sees besides; {} for a spectator. `offers`: what the seat may ask for now, as they travel. `seat`: None
-    for a spectator. `deadline`: server time, ms; 0 where no clock runs. Do not change what is in it: versions share
-    what did not change."""
+    for a spectator. `deadline`: server time, ms; 0 where no clock runs. `mark`: what tells this version from another
+    that a log may have in its place. Do not change what is in it: versions share what did not change."""
 
     version: int
     public: dict[str, Any]
@@ -25,6 +25,7 @@ class View(msgspec.Struct, frozen=True):
     offers: list[dict[str, Any]] = []
     seat: int | None = None
     deadline: int = 0
+    mark: str | None = None
 
     @property
     def table(self) -> dict[str, Any]:
@@ -57,6 +58,7 @@ def view_of(snapshot: Snapshot) -> View:
         offers=[] if snapshot.offers is UNSET else snapshot.offers,
         seat=None if snapshot.seat is UNSET else snapshot.seat,
         deadline=0 if snapshot.deadline is UNSET else snapshot.deadline,
+        mark=None if snapshot.mark is UNSET else snapshot.mark,
     )
 
 
@@ -69,6 +71,7 @@ def updated(view: View, update: Update) -> View:
         offers=view.offers if update.offers is UNSET else update.offers,
         seat=view.seat,
         deadline=view.deadline if update.deadline is UNSET else update.deadline,
+        mark=None if update.mark is UNSET else update.mark,
     )
 
 
@@ -83,4 +86,5 @@ def snapshot_of(table: str, view: View, server_time: int) -> Snapshot:
         private=UNSET if view.seat is None else view.private,
         offers=UNSET if view.seat is None else view.offers,
         deadline=view.deadline or UNSET,
+        mark=view.mark or UNSET,
     )

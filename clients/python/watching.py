@@ -51,6 +51,11 @@ class Watching:
         """The version to come back from. After a second gap in a row a whole snapshot is asked for instead."""
         return None if self.view is None or self.gaps > 1 else self.view.version
 
+    @property
+    def mark(self) -> str | None:
+        """The mark of that version."""
+        return None if self.since is None or self.view is None else self.view.mark
+
     def update(self, update: Update) -> Fit:
         """Take an update in, if it fits."""
         if self.view is None or update.version <= self.view.version:

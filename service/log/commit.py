@@ -27,8 +27,12 @@ class Asked(msgspec.Struct, frozen=True, array_like=True):
 class Commit(msgspec.Struct, Generic[E], frozen=True, omit_defaults=True):
     """`at`: server ms. `rules`: the game's rules version. `events`: what happened. `answers`: the intents it answers,
     each as (player, intent id); a bot's player is "bot". `draws`: every random outcome, in order. `prev`: the hash of
-    the commit before, "" for the first. `asked`: what the game was asked, in order, so that anybody can have the rules
-    decide it again."""
+    the commit before, "" for the first.
+
+    `mark`: random, and without any other meaning: it tells this commit from another that may ever stand in its place,
+    where a store lost the end of a log and it went on otherwise. Viewers are told it, as they may not be told the
+    hash, which depends on what is hidden. `asked`: what the game was asked, in order, so that anybody can have the
+    rules decide it again."""
 
     version: int
     at: int
@@ -37,6 +41,7 @@ class Commit(msgspec.Struct, Generic[E], frozen=True, omit_defaults=True):
     answers: tuple[tuple[str, str], ...]
     draws: tuple[Draw, ...]
     prev: str
+    mark: str = ""
     asked: tuple[Asked, ...] = ()
 
 

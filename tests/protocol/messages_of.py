@@ -61,13 +61,21 @@ def perhaps(strategy: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
 intents = st.builds(lambda fields, kind: {**fields, "type": kind}, st.dictionaries(texts, plain, max_size=4), texts)
 from_client = st.one_of(
     st.builds(Hello, token=perhaps(texts), client=perhaps(texts)),
-    st.builds(Watch, table=ids, since=perhaps(counts), invite=perhaps(texts)),
+    st.builds(Watch, table=ids, since=perhaps(counts), invite=perhaps(texts), mark=perhaps(texts)),
     st.builds(Unwatch, table=ids),
     st.builds(Intent, table=ids, id=ids, intent=intents, version=perhaps(counts)),
     st.builds(Ping),
 )
 names = st.builds(PlayerName, id=texts, name=texts)
-lines = st.builds(ChatLine, at=counts, name=texts, channel=st.sampled_from(["seats", "spectators"]), text=texts)
+lines = st.builds(
+    ChatLine,
+    at=counts,
+    name=texts,
+    channel=st.sampled_from(["seats", "spectators"]),
+    text=texts,
+    player=perhaps(texts),
+    seat=perhaps(counts),
+)
 from_server = st.one_of(
     st.builds(
         Welcome,

@@ -62,6 +62,7 @@ class Script:
                 table=TABLE,
                 version=2,
                 server_time=1,
+                mark="6a09e667",
                 public=RUNNING,
                 seat=0,
                 private={},

@@ -68,7 +68,7 @@ async def test_a_printed_client_plays_to_the_end(client: Any, tmp_path: Path) ->
     assert script.players == [{"name": "Ada"}]
     first, second = script.got
     assert plain([first[0], second[0]]) == [{"type": "hello", "token": "tok"}] * 2
-    assert [first[1], second[1]] == [Watch(table=TABLE), Watch(table=TABLE, since=2)]
+    assert [first[1], second[1]] == [Watch(table=TABLE), Watch(table=TABLE, since=2, mark="6a09e667")]
     seat, seat_again, vote = (message for message in first[2:] if isinstance(message, Intent))
     assert seat == seat_again
     assert seat.intent["type"] == "take_seat"

@@ -24,7 +24,7 @@ from tests.games.vita_mors.reveals import is_secret, reveals
 from tests.laws.hooks import Viewer
 from tests.laws.plays import as_intent
 from tests.secrecy.rewriting import played_log, rewritten, store_log
-from tests.secrecy.worlds import NAME, PEOPLE
+from tests.secrecy.worlds import NAME, PEOPLE, counted_marks
 from tests.service.caller import Caller
 from tests.service.running import Running, running
 from tests.service.sitting import random_intent
@@ -51,6 +51,7 @@ async def nodes(place: Path, logs: Sequence[Sequence[bytes]]) -> AsyncIterator[N
             folder = place / str(number)
             folder.mkdir()
             node = await stack.enter_async_context(running(folder, token_secret=SECRET, grace_s=86_400))
+            node.node.home.new_mark = counted_marks()
             node.node.home.clock = HandClock(node.node.store, DAWN_MS + 10**6)
             await store_log(node.node.store, NAME, bodies)
             found.append(node)

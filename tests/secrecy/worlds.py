@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import copy
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -42,7 +44,14 @@ SETTINGS: dict[str, Any] = {"intents_per_s": 1e9, "intents_burst": 10**6, "grace
 
 
 def new_node(store: FakeStore, games: Mapping[str, Game[Any]]) -> Unplugged:
-    return Unplugged(store, games=games, **SETTINGS)
+    node = Unplugged(store, games=games, **SETTINGS)
+    node.home.new_mark = counted_marks()
+    return node
+
+
+def counted_marks() -> Callable[[], str]:
+    """Marks that are no more random, so that they are the same in both worlds."""
+    return partial(next, map("{:08x}".format, count()))
 
 
 class World:
@@ -137,7 +146,7 @@ async def copied(original: World, games: Mapping[str, Game[Any]], game_state: An
 def put_in(table: Table, game_state: Any) -> None:
     """Another game in the table's place: what led to it is forgotten, as after a start from a stored snapshot."""
     before = table.standing
-    standing = Standing(before.version, before.hash, replace(before.state, game=game_state))
+    standing = Standing(before.version, before.hash, replace(before.state, game=game_state), before.mark)
     old = table.loaded
     table.loaded = Loaded(old.game, Face(old.game, standing), deque(maxlen=old.history.maxlen), old.ledger)
 

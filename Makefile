@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test check demo bench laws kills packages clean
+.PHONY: run test check demo bench laws kills faults packages clean
 
 run: .venv/run.ready   ## set up and serve; says where to open it
 	$(BIN)/obol serve
@@ -29,6 +29,9 @@ laws: .venv/test.ready   ## the laws of every game over 10,000 random plays
 kills: .venv/test.ready   ## a hundred kills of server and store under play
 	$(BIN)/python -m tests.kills --kills 50 --store sqlite
 	$(BIN)/python -m tests.kills --kills 50 --store redis
+
+faults: .venv/test.ready packages   ## two hundred faults of nodes, Redis and clients under play; about an hour
+	$(BIN)/python -m tests.faults
 
 .venv/run.ready: pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Obol needs Python 3.11 or newer")'

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import deque
+from typing import Any
 
 from tests.faults.nudges import NudgeFilter
 from tests.kills.node import free_port
@@ -29,14 +30,16 @@ class Proxy:
         self.dropped = 0
         self._speaks = asyncio.Event()
         self._speaks.set()
-        self._passages: set[Passage] = set()
+        self._passages: dict[Passage, asyncio.Task[Any] | None] = {}
 
     async def open(self) -> None:
         self._gate = await asyncio.start_server(self._enter, "127.0.0.1", self.port, backlog=1024)
 
     async def close(self) -> None:
         self._gate.close()
+        self.silent = False
         self.cut()
+        await asyncio.gather(*filter(None, self._passages.values()), return_exceptions=True)
 
     @property
     def silent(self) -> bool:
@@ -60,11 +63,11 @@ class Proxy:
             return
         await self.speaks()
         passage = Passage(self, reader, writer)
-        self._passages.add(passage)
+        self._passages[passage] = asyncio.current_task()
         try:
             await passage.go()
         finally:
-            self._passages.discard(passage)
+            del self._passages[passage]
 
 
 class Passage:

@@ -24,14 +24,13 @@ from tests.kills.tables import Host
 
 NEVER_FOR_LONG: dict[str, object] = {"grace_s": 6, "open_table_s": 60}
 """Tables whose players are gone for good come to an end while somebody looks."""
-BETWEEN_S = 1.5
 BACK_S = 20.0
 PING_S = 5.0
 
 
 class Orders(msgspec.Struct, frozen=True):
     """`kinds`: the faults, in the order in which they come. `scale`: of their lengths; 1 is as an operator would meet
-    them. `give_up_s`: how long the last tables may take after the last fault."""
+    them. `pause_s`: between two of them. `give_up_s`: how long the last tables may take after the last fault."""
 
     kinds: tuple[str, ...]
     seed: int
@@ -39,6 +38,7 @@ class Orders(msgspec.Struct, frozen=True):
     nodes: int = 3
     tables: int = 16
     pace_s: float = 0.3
+    pause_s: float = 1.5
     give_up_s: float = 300.0
 
 
@@ -93,7 +93,7 @@ class Run:
         async with httpx.AsyncClient(trust_env=False, timeout=10.0) as http:
             host = Host(http, self.cluster.ports, pace_s=self.orders.pace_s, ping_s=PING_S)
             places = asyncio.create_task(self.playing.at_places(host, self.orders.tables))
-            await asyncio.sleep(BETWEEN_S)
+            await asyncio.sleep(self.orders.pause_s)
             for kind in self.orders.kinds:
                 if not places.done():
                     await self.go_wrong(kind)
@@ -133,7 +133,7 @@ class Run:
 
         await KINDS[kind](self.doing, fault, over)
         await until(self.everybody_watches, BACK_S)
-        await asyncio.sleep(BETWEEN_S)
+        await asyncio.sleep(self.orders.pause_s)
         fault.resyncs = self.cluster.resyncs_logged() - resyncs
         fault.counted = await self.cluster.resyncs_counted()
 

@@ -27,6 +27,8 @@ export function left(offers, picks, field) {
  */
 export function housesLeft(offers, picks) {
   const { street: _, house: __, ...others } = picks;
+  const picked = others["combination"] ?? others["number_card"];
+  const taken = picked === undefined ? undefined : [picked];
   /** @type {Map<string, Set<number>>} */
   const found = new Map();
   for (const offer of reaps(offers, others)) {
@@ -34,7 +36,7 @@ export function housesLeft(offers, picks) {
       for (const house of offer["house"]) {
         const name = `${street}-${house}`;
         const places = found.get(name) ?? new Set();
-        for (const place of offer["combination"] ?? offer["number_card"]) places.add(place);
+        for (const place of taken ?? offer["combination"] ?? offer["number_card"]) places.add(place);
         found.set(name, places);
       }
     }

@@ -22,6 +22,8 @@ const PAGES = {
   rules: () => import("../pages/rules.js"),
 };
 
+const PATIENCE_MS = 900;
+
 const main = h("main", { id: "main", tabindex: "-1" });
 let leave = new AbortController();
 
@@ -32,7 +34,9 @@ async function show({ moveFocus }) {
   const route = routeOf();
   const load = PAGES[route.page] ?? PAGES.lobby;
   main.setAttribute("aria-busy", "true");
+  const waiting = setTimeout(() => fill(main, h("p", { class: "sheet", role: "status" }, t("shell.moment"))), PATIENCE_MS);
   const { title, element } = await load().then(({ default: make }) => make(route, signal)).catch(broken);
+  clearTimeout(waiting);
   if (signal.aborted) return;
   document.title = title ? `${title} · Obol` : "Obol";
   fill(main, element);

@@ -18,6 +18,9 @@ import { Feed } from "../parts/feed.js";
 import { Scrubber } from "../parts/scrubber.js";
 import { Standing } from "../parts/standing.js";
 import { handOn } from "../parts/hand_on.js";
+import { barred } from "./barred.js";
+
+const TOLD = 60;
 
 /** @type {import("../app/main.js").MakePage} */
 export default async function page(route, signal) {
@@ -35,8 +38,7 @@ export default async function page(route, signal) {
     return { title: t("replay.title", { game: texts.get("title") }), element: replay.element };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const title = t("barred.title");
-    return { title, element: h("section", { class: "sheet" }, h("h1", null, title), h("p", null, t(`barred.${error.code}`)), h("p", null, h("a", { href: address([]) }, t("barred.back")))) };
+    return barred(error, "replay", id);
   }
 }
 
@@ -114,7 +116,8 @@ class Replay {
       this.#feed.tell(moment, events);
       if (view.public.game) this.motion.go(moment, this.frames[before].view.public.game ? events : null);
     } else {
-      this.#feed.retell(this.frames.slice(0, this.#place + 1).map((frame, place) => ({ events: frame.events, moment: this.#moment(place) })));
+      const first = Math.max(0, this.#place - TOLD);
+      this.#feed.retell(this.frames.slice(first, this.#place + 1).map((frame, place) => ({ events: frame.events, moment: this.#moment(first + place) })));
       if (view.public.game) this.motion.go(moment, null);
     }
     readdress(this.#address(this.as));

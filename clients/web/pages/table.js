@@ -11,7 +11,6 @@ import { dataOf, games, obol, player, remember, textsOf } from "../app/home.js";
 import { t } from "../app/i18n.js";
 import { momentOf } from "../app/moment.js";
 import { Motion } from "../app/motion.js";
-import { address } from "../app/router.js";
 import { bookOf } from "../app/rules.js";
 import { storyOf } from "../app/story.js";
 import { whyNot } from "../app/why.js";
@@ -25,6 +24,7 @@ import { Offers } from "../parts/offers.js";
 import { Seats } from "../parts/seats.js";
 import { Standing } from "../parts/standing.js";
 import { tableHead } from "../parts/table_head.js";
+import { barred } from "./barred.js";
 
 /** @type {import("../app/main.js").MakePage} */
 export default async function page(route, signal) {
@@ -34,9 +34,10 @@ export default async function page(route, signal) {
   const watched = obol.watch(id, { invite });
   signal.addEventListener("abort", () => watched.close());
   try {
-    await watched.ready();
+    await Promise.race([watched.ready(), unknown(signal)]);
   } catch (error) {
-    return barred(error, id);
+    if (error instanceof Refused) return barred(error, "table", id);
+    throw error;
   }
   const view = /** @type {import("../app/types.js").View} */ (watched.view);
   const { game } = view.public.table;
@@ -47,18 +48,13 @@ export default async function page(route, signal) {
   return { title: texts.get("title") || game, element: sitting.element };
 }
 
-/** @param {unknown} error @param {string} table @returns {import("../app/main.js").Page} */
-function barred(error, table) {
-  const code = error instanceof Refused ? error.code : "";
-  const title = t("barred.title");
-  const input = h("input", { type: "text", autocomplete: "off" });
-  const ask = h("form", { class: "row", onsubmit: (/** @type {Event} */ event) => {
-    event.preventDefault();
-    if (input.value.trim()) location.hash = address(["table", table], { invite: input.value.trim() });
-  } }, h("label", { class: "inline" }, t("barred.code"), " ", input), h("button", { type: "submit", class: "button" }, t("barred.enter")));
-  return { title, element: h("section", { class: "sheet" }, h("h1", null, title),
-    h("p", null, error instanceof Refused ? t(`barred.${code}`) : String(error)),
-    code === "invite_needed" ? ask : null, h("p", null, h("a", { href: address([]) }, t("barred.back")))) };
+/** Never resolves; rejects if the service does not know who one is. @param {AbortSignal} signal @returns {Promise<never>} */
+function unknown(signal) {
+  return new Promise((_, reject) => {
+    const look = () => obol.status.refused && reject(obol.status.refused);
+    obol.on("status", look, { signal });
+    look();
+  });
 }
 
 /** One's stay at a table. */

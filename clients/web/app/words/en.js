@@ -13,6 +13,7 @@ export const en = {
   "shell.rules": "Rules",
   "shell.me": "You are {name}",
   "shell.nobody": "Watching without a name",
+  "shell.moment": "One moment …",
   "shell.language": "Language",
 
   "connection.online": "Connected",
@@ -191,6 +192,7 @@ export const en = {
   "dialog.close": "Close",
 
   "barred.title": "You cannot look at this table",
+  "barred.token_invalid": "Your name was kept by a service that is no more, or too long ago. You can go on watching, and take a name anew.",
   "barred.no_such_table": "There is no such table.",
   "barred.invite_needed": "It is for those who were invited. Have you a code?",
   "barred.no_spectators": "Nobody may watch it without a seat.",

@@ -13,6 +13,7 @@ export const fr = {
   "shell.rules": "Règles",
   "shell.me": "Vous êtes {name}",
   "shell.nobody": "Vous regardez sans nom",
+  "shell.moment": "Un instant …",
   "shell.language": "Langue",
 
   "connection.online": "Connecté",
@@ -197,6 +198,7 @@ export const fr = {
   "dialog.close": "Fermer",
 
   "barred.title": "Vous ne pouvez pas voir cette table",
+  "barred.token_invalid": "Votre nom vient d’un service qui n’est plus, ou d’il y a trop longtemps. Vous pouvez continuer à regarder et reprendre un nom.",
   "barred.no_such_table": "Il n’y a pas de telle table.",
   "barred.invite_needed": "Elle est pour ceux qu’on a invités. Avez-vous un code ?",
   "barred.no_spectators": "Personne ne peut la regarder sans y avoir une place.",

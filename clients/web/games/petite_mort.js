@@ -10,8 +10,13 @@ const ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"];
 
 export default class PetiteMort extends YardBoard {
   top() {
+    const { players, language, seat, public: { diploma, objectives } } = this.moment;
+    return this.keptPart("diploma", [diploma, objectives, players, language, seat], () => this.#diploma(diploma));
+  }
+
+  /** @param {string} diploma */
+  #diploma(diploma) {
     const { moment, own } = this;
-    const { diploma } = moment.public;
     const printed = moment.data.diploma?.[diploma] ?? { objectives: [] };
     return h("section", { class: "pm-diploma", "aria-label": own.objectives, "data-key": "diploma" },
       h("div", { class: "pm-diploma-head", "data-key": "head" }, h("span", { class: "pm-seal", "aria-hidden": "true" }, ROMAN[printed.level] ?? ""), h("h2", {}, moment.texts.value("diploma", diploma)), h("p", {}, moment.texts.text("diploma", diploma))),

@@ -22,6 +22,8 @@ export class Stage extends HTMLElement {
   /** @type {Map<string, () => void>} */
   #presses = new Map();
   #shown = 0;
+  /** @type {Map<string, {text: string, stamp: string}>} by key */
+  #parts = new Map();
 
   constructor() {
     super();
@@ -113,6 +115,21 @@ export class Stage extends HTMLElement {
     if (disabled) rest["aria-disabled"] = "true";
     else this.#presses.set(key, pressed);
     return h("button", { type: "button", class: `stage-button ${classes}`.trim(), "data-key": key, "data-press": key, ...rest }, ...children);
+  }
+
+  /**
+   * A part without buttons that depends on `of` alone: it is made anew only if that has changed.
+   * @param {string} key @param {unknown} of @param {() => HTMLElement} make an element with this data-key
+   */
+  keptPart(key, of, make) {
+    const text = JSON.stringify(of), known = this.#parts.get(key);
+    const there = known?.text === text ? /** @type {HTMLElement | null} */ (this.querySelector(`[data-stamp="${known.stamp}"]`)) : null;
+    if (known && there) return h(there.localName, { "data-key": key, "data-stamp": known.stamp });
+    const stamp = `${key} ${(Number(known?.stamp.split(" ").at(-1)) || 0) + 1}`;
+    this.#parts.set(key, { text, stamp });
+    const made = make();
+    made.dataset.stamp = stamp;
+    return made;
   }
 
   /** Ask for something, if it is offered now. @param {Typed} intent */

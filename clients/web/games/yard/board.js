@@ -105,6 +105,11 @@ export class YardBoard extends Stage {
     this.drafts.follow(moment);
   }
 
+  /** @param {Record<string, any> | null} chosen */
+  choose(chosen) {
+    if (chosen && this.hasMoment) this.change(() => this.drafts.adopt(chosen));
+  }
+
   /** @param {() => void} change */
   change(change) {
     change();
@@ -131,7 +136,7 @@ export class YardBoard extends Stage {
       isSeat && this.mine(String(moment.seat)),
       h("ul", { class: "yard-seats", "aria-label": this.own.others, "data-key": "seats", dataset: { count: String(seats.length) } }, seats.map((seat) => place(this, String(seat)))),
       h("div", { class: "yard-top", "data-key": "top" }, this.top()),
-      this.stock())];
+      this.keptPart("stock", [moment.public.supply, moment.public.decks, moment.public.discards, moment.language, this.opened.has("discards")], () => this.stock()))];
   }
 
   head() {

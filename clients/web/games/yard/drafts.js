@@ -61,6 +61,21 @@ export class Drafts {
     return this.of("pass_cards").some((offer) => "left" in offer);
   }
 
+  /** Is anything taken up, or put anywhere? */
+  get isBegun() {
+    return this.source !== null || [...this.lists.values()].some((list) => list.length > 0);
+  }
+
+  /** What somebody puts together elsewhere is shown here too. @param {Record<string, any>} chosen part of an intent */
+  adopt(chosen) {
+    const [offer] = this.of(chosen.type, typeof chosen.character === "string" ? chosen.character : undefined);
+    if (!offer) return;
+    const field = listField(offer);
+    if (field) this.#set(chosen.type, chosen.type === "share" ? chosen.character : undefined, [...(chosen[field] ?? [])]);
+    else this.gives = { right: chosen.right, left: chosen.left };
+    this.source = null;
+  }
+
   /** @param {string} type @param {string} [character] */
   of(type, character) {
     return fits(this.offers, character === undefined ? { type } : { type, character });

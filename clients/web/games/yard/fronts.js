@@ -125,8 +125,16 @@ export function seatState(board, seat) {
 /** Somebody's characters. @param {Board} board @param {string} seat */
 export const front = (board, seat) => h("ul", { class: "yard-front", "data-key": "front" }, Object.values(/** @type {Record<string, Life>} */ (board.moment.public.seats[seat].characters)).map((life) => lifeOf(board, seat, life)));
 
-/** Another player's place. @param {Board} board @param {string} seat */
+/** Another player's place; while one puts something together, there can be buttons on it. @param {Board} board @param {string} seat */
 export function place(board, seat) {
+  const { moment, drafts } = board;
+  if (drafts.isBegun) return placeNow(board, seat);
+  const { players, privates, language, live, outcome, public: { seats, reaping, first, marks } } = moment;
+  return board.keptPart(`seat-${seat}`, [seats[seat], players, privates?.[seat], language, live, outcome, reaping, first, marks, board.opened.has(`grave:${seat}`), moment.seat], () => placeNow(board, seat));
+}
+
+/** @param {Board} board @param {string} seat */
+function placeNow(board, seat) {
   const { moment, own } = board;
   const shown = moment.public.seats[seat];
   const open = moment.privates?.[seat];

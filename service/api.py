@@ -23,7 +23,7 @@ from service.games.kernel import Game, Refusal
 from service.gathering import Gathering
 from service.identity import Identity
 from service.lobby import summary_of
-from service.log.contract import StoreUnavailable
+from service.log.contract import StoreFull, StoreUnavailable
 from service.pages import kept, page_of, takes_gzip
 from service.platform.intents import union_of
 from service.platform.names import clean_name
@@ -92,6 +92,8 @@ class Api:
                 response: Response = await handler(request)
             except Refused as refused:
                 return problem(refused.refusal, refused.status)
+            except StoreFull:
+                return problem(Refusal(Code.STORE_FULL))
             except StoreUnavailable:
                 return problem(Refusal(Code.UNAVAILABLE))
             except ClientDisconnect:

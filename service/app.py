@@ -26,7 +26,7 @@ from service.door import Door
 from service.games import games
 from service.identity import Identity, identity_of
 from service.log import open_store
-from service.log.contract import StoreUnavailable
+from service.log.contract import StoreFull, StoreUnavailable
 from service.problems import problem_of
 from service.settings import Settings
 from service.socket import Connection
@@ -162,6 +162,8 @@ class Obol:
             return JSONResponse({"ready": False, "why": "draining"}, 503)
         try:
             await self.store.check()
+        except StoreFull as error:  # there is much to read in a full one, and refusals say what is the matter
+            return JSONResponse({"ready": True, "why": str(error)[:200]})
         except StoreUnavailable as error:
             return JSONResponse({"ready": False, "why": str(error)[:200]}, 503)
         return JSONResponse({"ready": True})

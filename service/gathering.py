@@ -24,7 +24,7 @@ from service.change import Viewer
 from service.chat import SEATS, SPECTATORS, Chat, Said, channels_of
 from service.frames import websocket_frame
 from service.games.kernel import Refusal
-from service.log.contract import StoreUnavailable
+from service.log.contract import StoreFull, StoreUnavailable
 from service.presence import NOBODY, Around
 from service.request import Answer, Request
 from service.table import Table
@@ -35,6 +35,7 @@ PRESENCE_PAUSE_S = 0.5
 INVITE_NEEDED = Refusal(Code.INVITE_NEEDED, "PL-02")
 BUSY = Refusal(Code.BUSY)
 FAILED = Refusal(Code.FAILED)
+STORE_FULL = Refusal(Code.STORE_FULL)
 UNAVAILABLE = Refusal(Code.UNAVAILABLE)
 
 
@@ -213,6 +214,8 @@ class Gathering:
     async def answered(self, request: Request, work: Coroutine[Any, Any, Answer]) -> None:
         try:
             answer = await work
+        except StoreFull:
+            answer = STORE_FULL
         except StoreUnavailable:
             self.chat.unsure.add(request.player.id)
             answer = UNAVAILABLE

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import chain, repeat
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -24,7 +25,8 @@ from service.ledger import Ledger
 from service.loading import Loaded, save_snapshot, take_in
 from service.lobby import listing_change
 from service.log.commit import encode, hash_of
-from service.log.contract import Append, Store, StoreUnavailable
+from service.log.contract import Append, Store, StoreFull, StoreUnavailable
+from service.missed import missed_by
 from service.platform.events import RematchMade
 from service.platform.state import seating
 from service.platform.tick import Moment, tick
@@ -38,7 +40,10 @@ if TYPE_CHECKING:
 BUSY = Refusal(Code.BUSY)
 UNAVAILABLE = Refusal(Code.UNAVAILABLE)
 DRAINING = Refusal(Code.DRAINING)
+STORE_FULL = Refusal(Code.STORE_FULL)
 FAILED = Refusal(Code.FAILED)
+FULL_AGAIN_MS = 1_000
+"""While the store is full, the pause before what is due by the clock is tried again."""
 MEND_MS = 5_000
 """After an error of ours, the pause before the clock is looked at again."""
 STALL_S = (0.05, 0.1, 0.2, 0.5, 1.0)
@@ -168,27 +173,13 @@ class Table:
         that version's, as it was told it."""
         viewer = seat_for(watcher, self.standing.state)
         self.audience.add(watcher, viewer)
-        missed = self.missed(watcher, since, mark)
+        missed = missed_by(watcher, self.loaded, since, mark)
         if missed is None:
             self.audience.resync(self.name, self.face, self.home.clock.now_ms(), [watcher])
         else:
             now = self.home.clock.now_ms()
             for change in missed:
                 watcher.send(change.late_frame(watcher.codec, viewer, now))
-
-    def missed(self, watcher: Watcher, since: int | None, mark: str | None) -> list[Change] | None:
-        """The changes after `since`, if all of them are at hand, the watcher held the same seat then, and what it saw
-        then is what this log has there: another may have stood in its place, and was lost."""
-        history = self.loaded.history
-        behind = None if since is None else self.standing.version - since
-        if behind == 0:
-            return [] if mark in (None, self.standing.mark) else None
-        if behind is None or since == 0 or not 0 < behind <= len(history):
-            return None
-        missed = list(history)[-behind:]
-        then = missed[0].before.standing
-        same_seat = seat_for(watcher, then.state) == seat_for(watcher, self.standing.state)
-        return missed if same_seat and mark in (None, then.mark) else None
 
     def unwatch(self, watcher: Watcher) -> None:
         self.audience.remove(watcher)
@@ -217,7 +208,7 @@ class Table:
         try:
             while self.inbox or self.look or self.behind:
                 try:
-                    await self.turn()
+                    await self.turn_if_room()
                 except StoreUnavailable:
                     self.look = True
                     await self.wait_for_store()
@@ -246,6 +237,17 @@ class Table:
         self.alarm.put_off(MEND_MS)
         for request in waiting:
             request.answer(self.ledger.answer_to(request.key) or FAILED)
+
+    async def turn_if_room(self) -> None:
+        """A turn. Where the store has no room, nothing was appended, unless the log says otherwise."""
+        try:
+            await self.turn()
+        except StoreFull:
+            await self.catch_up()
+            for request in list(self.pending):
+                self.answer(request, self.ledger.answer_to(request.key) or STORE_FULL)
+            self.look = False
+            self.alarm.put_off(FULL_AGAIN_MS)
 
     async def turn(self) -> None:
         """Decide all that waits, append it, tell it."""
@@ -382,4 +384,5 @@ class Table:
 
     async def keep_snapshot(self) -> None:
         if self.standing.version % self.home.settings.snapshot_every == 0:
-            await save_snapshot(self.store, self.name, self.game, self.standing, self.ledger)
+            with suppress(StoreFull):
+                await save_snapshot(self.store, self.name, self.game, self.standing, self.ledger)

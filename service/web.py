@@ -1,7 +1,7 @@
 """The page that is served at `/`: the files of clients/web, read and packed once, when the node starts.
 
-Only what was found there is served, by its own name: what a request asks for is looked up, never opened. Everything
-comes with a policy under which a page can run nothing but these files, and talk to nobody but this service.
+Only what was found there is served, by its own name: what a request asks for is looked up, never opened. Documents
+come with a policy under which a page can run nothing but these files, and talk to nobody but this service.
 """
 
 from __future__ import annotations
@@ -28,6 +28,9 @@ KINDS = MappingProxyType(
     }
 )
 """What is served, by its ending; other files that lie there (notes, settings of tools) are not."""
+DOCUMENTS = (KINDS[".html"], KINDS[".svg"])
+"""What a browser can open as a page of its own: it is these that a policy holds to anything."""
+NO_GUESSING = MappingProxyType({"X-Content-Type-Options": "nosniff"})
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src {connect}; "
     "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -74,7 +77,8 @@ class Web:
         file = self.files.get(request.path_params.get("path", INDEX))
         if file is None:
             return PlainTextResponse("There is no such page.", 404, headers=guarded(request))
-        headers = {"ETag": file.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding", **guarded(request)}
+        guard = guarded(request) if file.kind in DOCUMENTS else NO_GUESSING
+        headers = {"ETag": file.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding", **guard}
         if file.etag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
         if takes_gzip(request):
@@ -88,7 +92,7 @@ def guarded(request: Request) -> dict[str, str]:
     sockets = f" ws://{host} wss://{host}" if HOST.fullmatch(host) else ""
     return {
         "Content-Security-Policy": POLICY.format(connect=f"'self'{sockets}"),
-        "X-Content-Type-Options": "nosniff",
+        **NO_GUESSING,
         "Referrer-Policy": "no-referrer",
         "Cross-Origin-Opener-Policy": "same-origin",
         "Permissions-Policy": "camera=(), geolocation=(), microphone=()",

@@ -38,7 +38,7 @@ async def test_every_file_of_the_page_is_served_as_it_is(service: Running) -> No
 
 async def test_the_policy_lets_a_page_run_our_files_and_talk_to_us_and_nobody_else(service: Running) -> None:
     host = f"127.0.0.1:{service.server.port}"
-    for path in ("/", "/obol.js", "/nothing"):
+    for path in ("/", "/coin.svg", "/games/rules/table.en.html", "/nothing"):
         headers = (await service.http.get(path)).headers
         assert policy_of(headers["content-security-policy"]) == {
             "default-src": {"'none'"},
@@ -52,6 +52,11 @@ async def test_the_policy_lets_a_page_run_our_files_and_talk_to_us_and_nobody_el
         }
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
+
+
+async def test_no_file_is_taken_for_what_it_does_not_say_it_is(service: Running) -> None:
+    for path in ("/", "/obol.js", "/css/base.css", "/coin.svg", "/nothing"):
+        assert (await service.http.get(path)).headers["x-content-type-options"] == "nosniff"
 
 
 @pytest.mark.parametrize("host", ["evil.example *", "a b", "x; script-src *", "'unsafe-inline'", ""])

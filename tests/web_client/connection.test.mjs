@@ -42,6 +42,14 @@ test("it says hello with its token, in JSON, over a secure socket", () => {
   assert.deepEqual(FakeSocket.last.sent, [{ type: "hello", token: "t0k", client: "obol.js" }]);
 });
 
+test("where it knows the one table that it is for, it says so in the address", () => {
+  obol.watch(TABLE);
+  assert.equal(FakeSocket.last.url, `wss://obol.example/ws?table=${TABLE}`);
+  obol.watch("another");
+  FakeSocket.last.greets();
+  assert.equal(comesBack().url, "wss://obol.example/ws");
+});
+
 test("a table asked for before the welcome is watched after it", () => {
   obol.watch(TABLE, { invite: "Zw3" });
   FakeSocket.last.opens();

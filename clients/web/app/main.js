@@ -69,5 +69,5 @@ games().catch(() => {}); // every page needs them, and says itself where they ca
 await speak(preferredLanguage());
 document.body.replaceChildren(...frame(main, change), announcer);
 addEventListener("hashchange", () => show({ moveFocus: true }));
-obol.open();
+if (routeOf().page !== "table") obol.open(); // a table connects by itself
 await show({ moveFocus: false });

@@ -161,7 +161,7 @@ export class Obol extends Emitter {
 
   #connect() {
     this.#tell({ state: "connecting" });
-    const socket = new this.WebSocket(`${this.url.replace(/^http/, "ws")}/ws`, SUBPROTOCOL);
+    const socket = new this.WebSocket(`${this.url.replace(/^http/, "ws")}/ws${this.#hint()}`, SUBPROTOCOL);
     this.#socket = socket;
     this.#retryAfter = undefined;
     const ours = () => this.#socket === socket;
@@ -170,6 +170,12 @@ export class Obol extends Emitter {
     socket.onerror = () => {};
     socket.onclose = ({ code }) => ours() && this.#lost(code);
     this.#expect(this.pacing.answerMs, () => ours() && this.#lost(undefined));
+  }
+
+  /** For load balancers that like to keep those of one table together; the service needs no such thing. */
+  #hint() {
+    const [only, another] = this.#watches.keys();
+    return only === undefined || another !== undefined ? "" : `?table=${encodeURIComponent(only)}`;
   }
 
   /** @param {number | undefined} code the close code, or undefined where nobody answered */

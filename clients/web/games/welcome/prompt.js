@@ -71,6 +71,7 @@ export function ready(scene, wished) {
 function sentence(scene) {
   const { moment, view, say, mine } = scene;
   if (view.outcome) return ended(scene, view.outcome);
+  if (moment.seat !== undefined && scene.shown !== moment.seat) return say("elsewhere", { name: `\u2068${moment.players[scene.shown]?.name ?? ""}\u2069` });
   if (!mine) return moment.texts.value("phase", view.phase);
   const offered = /** @param {string} type */ (type) => moment.offers.some((offer) => offer.type === type);
   if (offered("cross_out")) {

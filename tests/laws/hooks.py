@@ -9,7 +9,8 @@
     that others may not know.
 `space.py`, optional: `random_intent(state, seat, source)`: any intent at all, legal or not; where there is none, the
     space is that of the intents' types. `random_seats(source)`, optional: with how many seats to play, where every
-    count as often as any other would not do.
+    count as often as any other would not do. `random_options(seats, source)`, optional: with which options, where any
+    values of their types would seldom fit.
 
 A game without the first two fails the laws.
 """
@@ -24,7 +25,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any
 
-from service.games.kernel import Game, Intent, Offer, Seat, tag_of
+from service.games.kernel import Game, Intent, Offer, Options, Seat, tag_of
 from tests.laws.values import random_struct
 
 Viewer = Seat | None
@@ -39,6 +40,7 @@ class Hooks:
     legality_is_public: bool
     random_intent: Callable[[Any, Seat, Random], Intent] | None
     random_seats: Callable[[Random], int] | None
+    random_options: Callable[[int, Random], Options] | None
 
 
 @cache
@@ -54,6 +56,7 @@ def hooks_of(name: str) -> Hooks:
         legality_is_public=reveals.LEGALITY_IS_PUBLIC,
         random_intent=space.random_intent if space else None,
         random_seats=getattr(space, "random_seats", None),
+        random_options=getattr(space, "random_options", None),
     )
 
 
@@ -69,3 +72,9 @@ def random_intent(game: Game[Any], state: Any, seat: Seat, source: Random) -> In
 def random_seats(game: Game[Any], source: Random) -> int:
     hook = hooks_of(game.name).random_seats
     return hook(source) if hook else source.choice(game.seat_counts)
+
+
+def random_options(game: Game[Any], seats: int, source: Random) -> Options:
+    """They need not fit the seats."""
+    hook = hooks_of(game.name).random_options
+    return hook(seats, source) if hook else random_struct(game.options, source)

@@ -13,8 +13,7 @@ import msgspec
 from service.games.bots import random_intent
 from service.games.kernel import Event, Game, Intent, Offer, Refusal, RunOut, Seat, Some, tag_of
 from tests.chance import Quick
-from tests.laws.hooks import Viewer, random_seats
-from tests.laws.values import random_struct
+from tests.laws.hooks import Viewer, random_options, random_seats
 
 RUN_OUT_SHARE = 0.1
 LONGEST = 10_000
@@ -102,7 +101,7 @@ def played(game_name: str, seed: int) -> Play:
 
 def random_begin(game: Game[Any], seats: int, source: Random) -> tuple[Any, Any]:
     """With random options, where they fit the seats; else with the defaults, which must. Options and state."""
-    for options in (random_struct(game.options, source), game.options()):
+    for options in (random_options(game, seats, source), game.options()):
         begun = game.begin(seats, options)
         if not isinstance(begun, Refusal):
             return options, begun

@@ -29,8 +29,7 @@ from service.standing import Standing
 from service.table import Table
 from tests.fakes.contents import Contents
 from tests.fakes.store import FakeStore
-from tests.laws.hooks import Viewer, hooks_of, random_seats
-from tests.laws.values import random_struct
+from tests.laws.hooks import Viewer, hooks_of, random_options, random_seats
 from tests.service.unplugged import HandClock, Line, Unplugged
 
 NAME = "the table"
@@ -102,7 +101,7 @@ class World:
 def options_for(game: Game[Any], source: Random) -> TableOptions:
     """Random ones, where they fit the seats; else the defaults."""
     seats = random_seats(game, source)
-    wanted = random_struct(game.options, source)
+    wanted = random_options(game, seats, source)
     if isinstance(game.begin(seats, wanted), Refusal):
         wanted = game.options()
     return TableOptions(game=game.name, seats=seats, options=msgspec.to_builtins(wanted), clock=source.choice(CLOCKS))

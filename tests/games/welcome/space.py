@@ -7,13 +7,24 @@ from random import Random
 from msgspec import UNSET
 
 from service.games.kernel import Intent, Seat
+from service.games.welcome.architects import Architect
 from service.games.welcome.intents import CrossOut, Reap, Sephi
+from service.games.welcome.options import Mode, WelcomeOptions
 from service.games.welcome.state import Phase, State
 
 
 def random_seats(source: Random) -> int:
     """Alone, for its two modes, as often as in company; with many seats seldom, for what they cost."""
     return source.choice((1, 1, 1, 1, 1, 2, 2, 3, 4, source.choice((5, 6, 8))))
+
+
+def random_options(seats: int, source: Random) -> WelcomeOptions:
+    """Alone, each way to play as often, and every architect."""
+    if seats > 1:
+        return WelcomeOptions(mode=source.choice((UNSET, Mode.COMPANY)))
+    mode = source.choice((UNSET, Mode.SOLO, Mode.AAA, Mode.AAA, Mode.COMPANY))
+    architect = source.choice((UNSET, *Architect)) if mode is Mode.AAA else UNSET
+    return WelcomeOptions(mode=mode, architect=architect)
 
 
 def random_intent(state: State, seat: Seat, source: Random) -> Intent:

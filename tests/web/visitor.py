@@ -1,0 +1,133 @@
+"""One person at a browser: a page with a profile of its own, and all that reached it or went wrong in it."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from playwright.async_api import Browser, ConsoleMessage, Page, Request, WebSocket
+
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1440, "height": 900}
+WAIT_MS = 30_000
+"""Nothing here takes as long; a wait that does fails instead of hanging."""
+
+
+PLAYER = Path(__file__).with_name("player.js").read_text()
+LOOKS = Path(__file__).with_name("looks.js").read_text()
+PAINTED = """async () => {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
+}"""
+STORED = """async () => JSON.stringify([
+  {...localStorage}, {...sessionStorage}, document.cookie, await indexedDB.databases(), await caches.keys(),
+])"""
+
+
+class Visitor:
+    """`frames`: what came over its sockets, in order. `asked`: every address it asked for, method first.
+    `looks`: what its document was, by version. `trouble`: errors of the page and of its console."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+        self.frames: list[dict[str, Any]] = []
+        self.asked: list[str] = []
+        self.trouble: list[str] = []
+        self.looks: list[tuple[int, str]] = []
+        self.network_breaks = False
+        page.set_default_timeout(WAIT_MS)
+        page.on("websocket", self.follow)
+        page.on("request", self.note)
+        page.on("console", self.hear)
+        page.on("pageerror", lambda error: self.trouble.append(f"page error: {error}"))
+
+    def follow(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
+
+    def note(self, request: Request) -> None:
+        self.asked.append(f"{request.method} {request.url.removeprefix(self.url.rstrip('/'))}")
+
+    def hear(self, message: ConsoleMessage) -> None:
+        """A browser says on the console that it has no network; no page can keep it from that."""
+        if message.type not in ("error", "warning") or (self.network_breaks and "net::ERR_" in message.text):
+            return
+        self.trouble.append(f"console {message.type}: {message.text} ({message.location.get('url')})")
+
+    @contextlib.contextmanager
+    def a_broken_network(self) -> Iterator[None]:
+        """While it lasts, and until the page is told otherwise, the browser may complain of the network."""
+        self.network_breaks = True
+        yield
+        self.network_breaks = False
+
+    async def open(self, place: str = "") -> None:
+        await self.page.goto(self.url.rstrip("/") + "/" + place)
+
+    async def look(self, **media: Any) -> None:
+        """In another colour scheme or size, once it is painted."""
+        size = media.pop("size", None)
+        if media:
+            await self.page.emulate_media(reduced_motion="reduce", **media)
+        if size:
+            await self.page.set_viewport_size(size)
+        await self.page.evaluate(PAINTED)
+
+    async def speak(self, language: str) -> None:
+        """By the page's own buttons."""
+        button = self.page.locator(f".languages button[lang={language}]")
+        if await button.get_attribute("aria-pressed") == "false":
+            await button.click()
+            await self.page.locator(f"html[lang={language}] main:not([aria-busy])").wait_for()
+
+    # At a table
+
+    @property
+    def version(self) -> int:
+        """Of the table, as far as its frames go."""
+        return max((frame["version"] for frame in self.frames if frame["type"] in ("snapshot", "update")), default=0)
+
+    async def sit(self, table: str, seat: int) -> None:
+        await self.open(f"#/table/{table}")
+        await self.page.locator(f'obol-seats [data-key="seats.sit {seat}"]').click()
+        await self.page.locator(f'obol-seats li[data-seat="{seat}"][data-me=true]').wait_for()
+
+    async def play(self, seed: int) -> None:
+        """From now on the page chooses by itself, at random, until it is loaded again."""
+        await self.page.evaluate(PLAYER, seed)
+
+    async def keep_looks(self) -> None:
+        self.looks += [(version, text) for version, text in await self.page.evaluate("looks.splice(0)")]
+
+    async def reload(self) -> None:
+        await self.keep_looks()
+        await self.page.reload()
+
+    async def until(self, status: str) -> None:
+        await self.page.locator(f".table-page[data-status={status}]").wait_for(timeout=4 * WAIT_MS)
+
+    async def stored(self) -> str:
+        """All that the browser keeps for the page."""
+        return str(await self.page.evaluate(STORED))
+
+    async def close(self) -> None:
+        await self.page.context.close()
+
+
+async def visitor(browser: Browser, url: str, **context: Any) -> Visitor:
+    """With an empty profile. `context`: as Playwright takes it: viewport, locale, color_scheme …"""
+    given = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce", **context}
+    found = await browser.new_context(**given)
+    await found.add_init_script(LOOKS)
+    return Visitor(await found.new_page(), url)
+
+
+async def become(visitor: Visitor, player: dict[str, Any]) -> None:
+    """The visitor comes back as a player it was before."""
+    kept = json.dumps(json.dumps(player))
+    await visitor.page.context.add_init_script(
+        f"localStorage.getItem('obol.player') ?? localStorage.setItem('obol.player', {kept})"
+    )

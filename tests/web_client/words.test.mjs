@@ -24,6 +24,14 @@ test("the same stands between braces in both languages", () => {
   for (const [key, text] of Object.entries(fr)) if (key in en) assert.deepEqual(braces(text), braces(en[key]), key);
 });
 
+test("French marks stand behind a space that does not break, and apostrophes are not the typewriter's", () => {
+  for (const [key, text] of Object.entries(fr)) {
+    assert.doesNotMatch(text.replace(/\{\w+\}/g, "_"), /[^\u00a0\u202f][;:!?»]|«[^\u00a0]/, key);
+    assert.doesNotMatch(text, /['"]/, key);
+  }
+  for (const [key, text] of Object.entries(en)) assert.doesNotMatch(text, /['"]/, key);
+});
+
 const TEXTS = new Texts({
   "side.mors.name": "Mors", "card.king.name": "King", "seat.name": "Seat {number}",
   "event.vote_cast": "{seat|seat} has voted.", "event.vote_cast.coin": "Your vote: {coin|side}.",
@@ -46,6 +54,11 @@ test("every entry of a map, or of a list in it, has its line", () => {
   assert.deepEqual(told({ type: "tokens_passed", tokens: { 0: "king" } }), ["The tokens go round.", "Ada passes on: King."]);
   assert.deepEqual(told({ type: "shared", who: [0, 1], taken: { 0: { cards: [{ card: "king" }, { card: "owl" }] } } }),
     ["Shared out: Ada, <img src=x>.", "Ada keeps King.", "Ada keeps owl."]);
+});
+
+test("a key that is a number is no name", () => {
+  const texts = new Texts({ "event.stacks_shown": "Look.", "event.stacks_shown.each.stacks": "Stack {key}: {value}." });
+  assert.deepEqual(texts.told({ type: "stacks_shown", stacks: { 1: 6 } }, [])[1], ["Stack ", "1", ": ", "6", "."]);
 });
 
 test("what the service has no text for is named as it travels", () => {

@@ -140,7 +140,8 @@ export class Texts {
     if (Array.isArray(value)) return value.flatMap((item, place) => [place ? ", " : "", ...this.#shown(item, kind, players)]);
     if (value === undefined || value === null) return [];
     if (kind === "seat") return [{ name: players[Number(value)]?.name ?? this.seat(Number(value)) }];
-    return kind ? [this.value(kind, value)] : [typeof value === "string" ? { name: value } : String(value)];
+    if (kind) return [this.value(kind, value)];
+    return [typeof value === "string" && !/^\d+$/.test(value) ? { name: value } : String(value)];
   }
 
   /** What a seat is called at which nobody sits. @param {number} seat */

@@ -134,7 +134,7 @@ class Directory:
             await self.store.set_wake(name, self.clock.now_ms() + BROKEN_AGAIN_MS)
             return
         if isinstance(place, Gathering):
-            place.table.look_at_clock()
+            place.table.woken()
         elif place is NO_SUCH_TABLE:
             await self.store.set_wake(name, None)
 

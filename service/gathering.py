@@ -77,6 +77,7 @@ class Gathering:
             barred = self.barred(watcher.player, invite)
             if barred is None:
                 await self.look_up(watcher)
+                await self.table.come_to(since or 0)
         finally:
             self.table.expected -= 1
         barred = self.barred(watcher.player, invite)  # the table may have started meanwhile

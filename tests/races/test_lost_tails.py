@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from protocol.messages import Snapshot
+from protocol.messages import Snapshot, Update
 from service.log.commit import hash_of
 from tests.races.actors import PEOPLE, Nodes, Onlooker
 
@@ -96,3 +96,41 @@ async def everybody_follows_one_chain(nodes: Nodes, name: str, watcher: Onlooker
     assert [commit.prev for commit in nodes.commits(name)[1:]] == [hash_of(body) for body in bodies[:-1]]
     fresh = await nodes.one_more().watch(name)
     assert watcher.view == fresh.view
+
+
+async def test_a_table_whose_end_was_lost_goes_on(nodes: Nodes) -> None:
+    """PL-15, PL-17: the store wakes it, and a node that remembers it as over finds out that it is not."""
+    name = await nodes.voting()
+    table = await nodes.first.table(name)
+    for player in PEOPLE:
+        await nodes.done(name, player, "no more", {"type": "concede"})
+    assert table.standing.state.ended
+    nodes.first.store.lose_tail(name, 1)
+    await nodes.first.home.wake(name)
+    await nodes.settle()
+    assert not table.standing.state.ended
+    assert table.standing.hash == hash_of(nodes.contents.logs[name][-1])
+
+
+async def test_who_comes_back_from_another_node_is_never_shown_an_older_version(nodes: Nodes) -> None:
+    """PL-10, PL-11: this node has not heard yet of what the other one told."""
+    name = await nodes.voting()
+    log, other = nodes.contents.logs[name], nodes.one_more()
+    last = log.pop()
+    behind = await other.table(name)
+    log.append(last)
+    assert behind.standing.version == len(log) - 1
+    back = await other.watch(name, since=len(log))
+    assert back.versions(Snapshot) == back.versions(Update) == []
+    assert behind.standing.version == len(log)
+
+
+async def test_a_table_that_was_lost_whole_is_gone_for_everybody(nodes: Nodes) -> None:
+    name = await nodes.voting()
+    watcher = await nodes.first.watch(name, PEOPLE[0])
+    nodes.first.store.lose_tail(name, len(nodes.contents.logs[name]))
+    asked = await nodes.first.ask(name, PEOPLE[0], "vote", VITA)
+    await nodes.settle()
+    assert asked.code == "no_such_table"
+    assert [str(why.code) for why in watcher.sent_away] == ["no_such_table"]
+    assert name not in nodes.first.home.places

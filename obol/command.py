@@ -18,7 +18,7 @@ from obol.balance import balance
 from obol.bench import measure
 from obol.brains import brain_of
 from obol.demo import demo
-from obol.logs import DEFAULT_URL, LogUnavailable, fetch
+from obol.logs import DEFAULT_URL, LogUnavailable, fetch, opened
 from obol.practice import practice
 from obol.replay import from_file, from_server, lines
 from obol.verify import checked, show
@@ -77,7 +77,7 @@ def replay(
     """Step through a table, as any seat saw it or with everything open."""
     with excused():
         if Path(source).is_file():
-            updates = from_file(Path(source).read_bytes(), viewer or "open", to)
+            updates = from_file(opened(Path(source).read_bytes()), viewer or "open", to)
         else:
             updates = from_server(fetch(source, url=url, token=token, viewer=viewer or "spectator", to=to))
         for line in lines(updates):

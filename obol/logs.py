@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import base64
 import os
 from pathlib import Path
 
 import httpx
+from msgspec import json
+
+from service.log.archive import GZIP, unpacked
+from service.log.commit import first_decoder, hash_of
 
 DEFAULT_URL = "http://127.0.0.1:8000"
 
@@ -19,12 +24,26 @@ def url_of(given: str | None) -> str:
     return (given or os.environ.get("OBOL_URL") or DEFAULT_URL).rstrip("/")
 
 
+def opened(file: bytes) -> bytes:
+    """A log's file as JSON: as it was downloaded, or from an archive. Raises ValueError."""
+    if not file.startswith(GZIP):
+        return file
+    log = unpacked(file)
+    options = first_decoder.decode(log.bodies[0]).events[0]["options"]
+    rows = [
+        {"version": version, "hash": hash_of(body), "body": base64.b64encode(body).decode()}
+        for version, body in enumerate(log.bodies, 1)
+    ]
+    told = {"table": log.table, "game": options["game"], "status": "ended", "seats": options["seats"]}
+    return json.encode({**told, "commits": rows})
+
+
 def fetch(
     source: str, *, url: str | None, token: str | None, viewer: str | None = None, to: int | None = None
 ) -> bytes:
     """A log as JSON: from a file of that name, else of the table of that name. Raises LogUnavailable."""
     if viewer is None and to is None and Path(source).is_file():
-        return Path(source).read_bytes()
+        return opened(Path(source).read_bytes())
     query = {key: str(value) for key, value in {"as": viewer, "to": to}.items() if value is not None}
     headers = {"authorization": f"Bearer {token}"} if token else {}
     try:

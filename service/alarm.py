@@ -47,15 +47,22 @@ class Alarm:
     def new_wake(self, after: TableState[Any]) -> int | None:
         """The wake to store with a commit; None where the stored one does: one that comes early is harmless, and
         looking again is cheaper than storing a new one with every commit."""
+        if after.ended:
+            return self.home.archivist.due_at(after)
         wake = self.wake_of(after, after.at + self.home.grace_ms(after))
         return None if wake and after.at < self.stored_wake <= wake else wake
 
-    def appended(self, wake: int | None) -> None:
-        """The store took a commit with this wake."""
-        self.stored_wake = self.stored_wake if wake is None else wake
+    def appended(self, after: TableState[Any], wake: int | None) -> None:
+        """The store took a commit with this wake. For the archive whoever looks at the store's wakes is soon enough."""
+        kept = self.stored_wake if wake is None else wake
+        self.stored_wake = 0 if after.ended else kept
 
     async def look_again(self, state: TableState[Any], here: Collection[Seat]) -> None:
         """Nothing was due: ring when something will be, soon if a player is away."""
+        if state.ended:
+            self.stored_wake = 0
+            await self.home.store.set_wake(self.table, self.home.archivist.due_at(state) or None)
+            return
         grace_ms = self.home.grace_ms(state)
         all_here = all(seat in here for seat, chair in state.seated if chair.played_by_player)
         pause_ms = grace_ms if all_here else max(MIN_LOOK_MS, grace_ms // 4)

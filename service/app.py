@@ -26,6 +26,8 @@ from service.door import Door
 from service.games import games
 from service.identity import Identity, identity_of
 from service.log import open_store
+from service.log.archive import open_archive
+from service.log.archived_store import archived
 from service.log.contract import StoreFull, StoreUnavailable
 from service.problems import problem_of
 from service.settings import Settings
@@ -44,7 +46,9 @@ class Obol:
         self.settings = settings
         self.telemetry = Telemetry()
         self.watch = StoreWatch(self.telemetry)
-        self.store = watched(open_store(settings.log, synchronous=settings.synchronous), self.watch.failed)
+        self.archive = open_archive(settings.archive) if settings.archive else None
+        store = watched(open_store(settings.log, synchronous=settings.synchronous), self.watch.failed)
+        self.store = archived(store, self.archive)
         self.clock = Clock(self.store)
         self.door = Door(settings)
         extra = tuple(name for name in settings.games.split(",") if name)
@@ -54,6 +58,7 @@ class Obol:
             clock=self.clock,
             telemetry=self.telemetry,
             games=games(extra=extra),
+            archive=self.archive,
         )
         self.identity: Identity | None = None
         self.api = Starlette(exception_handlers={HTTPException: problem_of})

@@ -14,12 +14,14 @@ import msgspec
 
 from protocol.codes import Code
 from protocol.messages import PlayerName
+from service.archivist import Archivist
 from service.buckets import Buckets
 from service.clock import Clock
 from service.games.kernel import Game, Refusal
 from service.gathering import Gathering
 from service.loading import Loaded, load
 from service.lobby import listing_change
+from service.log.archive import Archive
 from service.log.commit import Commit, encode
 from service.log.contract import Append, Store, StoreUnavailable
 from service.platform.events import TableOpened
@@ -49,7 +51,14 @@ class Directory:
     """Tables by name, and what they share."""
 
     def __init__(
-        self, *, store: Store, settings: Settings, clock: Clock, telemetry: Telemetry, games: Mapping[str, Game[Any]]
+        self,
+        *,
+        store: Store,
+        settings: Settings,
+        clock: Clock,
+        telemetry: Telemetry,
+        games: Mapping[str, Game[Any]],
+        archive: Archive | None = None,
     ) -> None:
         self.store = store
         self.settings = settings
@@ -58,6 +67,7 @@ class Directory:
         self.games = games
         self.places: dict[str, Gathering] = {}
         self.loading: dict[str, asyncio.Task[Gathering | None]] = {}
+        self.archivist = Archivist(store, archive, settings.archive_after_s * 1000, telemetry)
         self.say_rate = Buckets(settings.says_per_s, settings.says_burst)
         self.node = secrets.token_hex(NODE_ID_BYTES)
         """What others know this node by while it lives."""
@@ -133,7 +143,9 @@ class Directory:
             self.telemetry.fault("wake", table=name)
             await self.store.set_wake(name, self.clock.now_ms() + BROKEN_AGAIN_MS)
             return
-        if isinstance(place, Gathering):
+        if isinstance(place, Gathering) and place.table.standing.state.ended:
+            self.spawn(self.archivist.see_to(name, place.table.standing.state, self.clock.now_ms()))
+        elif isinstance(place, Gathering):
             place.table.woken()
         elif place is NO_SUCH_TABLE:
             await self.store.set_wake(name, None)

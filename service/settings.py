@@ -61,6 +61,11 @@ class Settings:
     inbox: int = setting(1_000, "intents waiting at one table; one more is refused with busy")
     batch: int = setting(200, "intents decided for one commit at most")
 
+    archive: str = setting(
+        "", "where logs of ended tables go: a folder, or s3://…, gs://…, az://… (obol[archive]); empty: they stay"
+    )
+    archive_after_s: int = setting(86_400, "how long the log of an ended table stays in the store before that")
+
     resume_versions: int = setting(256, "versions that resume gives as updates; a wider gap gets a snapshot")
     snapshot_every: int = setting(500, "versions between stored snapshots of a table")
     refusals_kept: int = setting(64, "refusals remembered for each player at a table")

@@ -318,7 +318,7 @@ class Table:
         taken = await self.store.append(onto)
         self.home.telemetry.appended(taken, perf_counter() - began)
         if taken:
-            self.alarm.appended(wake)
+            self.alarm.appended(after.state, wake)
             self.loaded.ledger.ack(commit.answers, commit.version)
             self.loaded.add(Change(self.name, self.face, Face(self.game, after, self.face), commit.events, commit.at))
             self.tell()
@@ -347,7 +347,9 @@ class Table:
         bodies = await self.store.read(self.name, self.standing.version - 1)  # our last one, and what follows it
         self.doubt = False
         if not bodies or hash_of(bodies[0]) != self.standing.hash:
+            had = self.standing.version
             await self.start_again()
+            self.home.telemetry.lost_tail(self.name, had, self.standing.version)
             return
         for body in bodies[1:]:
             take_in(self.loaded, self.name, body)
@@ -364,7 +366,7 @@ class Table:
         loaded.ledger.refused = self.ledger.refused  # given answers stay, also to those who never noticed
         self.loaded = loaded
         self.head_told = 0
-        self.alarm.appended(0)
+        self.alarm.stored_wake = 0
         self.look = True
         self.audience.reseat(self.standing.state)
         self.audience.resync(self.name, self.face, self.home.clock.now_ms())

@@ -76,6 +76,7 @@ class Telemetry:
         self.commits = Count("obol_commits", "Commits appended by this node", here)
         self.lost_races = Count("obol_lost_races", "Appends for which the log stood elsewhere", here)
         self.resyncs = Counter("obol_resyncs", "Times the log was behind our memory of it", registry=here)
+        self.lost_tails = Counter("obol_lost_tails", "Times the store had lost the end of a log", registry=here)
         self.found_by_looking = Counter(
             "obol_found_by_looking", "Times a log was not where we thought, and no nudge had said so", registry=here
         )
@@ -84,6 +85,7 @@ class Telemetry:
         self.store_used = Gauge("obol_store_used_bytes", "In use in the store", registry=here)
         self.store_limit = Gauge("obol_store_limit_bytes", "Beyond that the store is full; 0: not known", registry=here)
         self.store_errors = Counter("obol_store_errors", "Calls that the store did not carry out", registry=here)
+        self.archived = Counter("obol_archived", "Logs on their way to the archive", ["outcome"], registry=here)
         self.faults = Counter("obol_faults", "Errors of ours", ["where"], registry=here)
         self.closes = Counter("obol_closes", "Connections closed by this node", ["code"], registry=here)
         self.append_s = Durations("obol_append_seconds", "Appending one commit", BUCKETS_S, here)
@@ -118,9 +120,18 @@ class Telemetry:
         for name, meant in found.items():
             self.log.warning("no such setting", name=name, **({"did_you_mean": meant} if meant else {}))
 
+    def lost_tail(self, table: str, had: int, has: int) -> None:
+        """The store does not have any more what it had taken from us or given us."""
+        self.lost_tails.inc()
+        self.log.warning("the store lost the end of a log", table=table, version_had=had, version_has=has)
+
     def resynced(self, table: str, version: int) -> None:
         self.resyncs.inc()
         self.log.warning("the log is not what this node remembers; starting again", table=table, version=version)
+
+    def not_archived(self, table: str, error: Exception) -> None:
+        self.archived.labels("failed").inc()
+        self.log.error("a log could not be archived; it stays in the store", table=table, why=str(error))
 
     def fault(self, where: str, **about: Any) -> None:
         """An error of ours, while handling an exception."""

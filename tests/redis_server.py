@@ -39,7 +39,7 @@ class RedisServer:
         file: Path | None = None,
     ) -> None:
         """`file`: a redis.conf that holds where nothing is said here."""
-        self.port = _free_port()
+        self.port = free_port()
         self.folder = tempfile.mkdtemp(prefix="obol-redis-")
         self._arguments = [
             *(redis_server_path(), *(() if file is None else (str(file),))),
@@ -104,7 +104,7 @@ class RedisServer:
         raise AssertionError("redis-server does not answer")
 
 
-def _free_port() -> int:
+def free_port() -> int:
     """Below the ports that connections get by themselves, so that none of those takes it before the server does; and
     low enough for the cluster's second port, 10,000 higher."""
     while True:

@@ -4,6 +4,7 @@
     sqlite:////var/lib/obol.db     a file by its full path
     sqlite:///:memory:             kept nowhere, gone when closed
     redis://host:6379/0            shared by many nodes; rediss:// for TLS
+    redis+sentinel://host:26379,host:26379/mymaster/0    the same, where Sentinel says it is
 
 Options stand in the url's query or are given as keywords; what the url says counts.
 
@@ -30,6 +31,7 @@ from service.log.contract import (
     StoreUnavailable,
     Trimmed,
 )
+from service.log.redis_address import SENTINEL
 from service.log.redis_store import RedisStore
 from service.log.sqlite import SqliteStore
 
@@ -55,7 +57,7 @@ def open_store(url: str, *, synchronous: str = "full", timeout_s: float = 3.0) -
     match parts.scheme:
         case "sqlite":
             return _sqlite(parts, {"synchronous": synchronous} | options)
-        case "redis" | "rediss":
+        case "redis" | "rediss" | "redis+sentinel" | "rediss+sentinel":
             return _redis(parts, {"timeout_s": str(timeout_s)} | options)
         case scheme:
             raise ValueError(f"no store for {scheme or url!r}: use sqlite:///file.db or redis://host:port/db")
@@ -72,7 +74,8 @@ def _sqlite(parts: SplitResult, options: dict[str, str]) -> Store:
 
 
 def _redis(parts: SplitResult, options: dict[str, str]) -> Store:
-    if not parts.hostname or not re.fullmatch("/?|/[0-9]+", parts.path):
+    one_server = not parts.scheme.endswith(SENTINEL)
+    if one_server and not (parts.hostname and re.fullmatch("/?|/[0-9]+", parts.path)):
         raise ValueError("a redis url is redis://HOST:PORT/NUMBER, with user:password@ before HOST where it takes one")
     timeout_s = float(options.pop("timeout_s"))
     return RedisStore(urlunsplit(parts._replace(query=urlencode(options))), timeout_s=timeout_s)

@@ -13,7 +13,7 @@ from redis.asyncio.connection import AbstractConnection
 from service.log.redis_appends import LOG_PREFIX, LOG_SUFFIX
 from service.log.redis_pipe import FIRST_PAUSE_S, LONGEST_PAUSE_S, UNREACHABLE
 
-QUIET_S = 10.0
+QUIET_S = 2.0
 """After so long without a word the server is asked for one, and after as long again given up."""
 
 

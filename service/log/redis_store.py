@@ -17,11 +17,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
-from redis.asyncio.connection import AbstractConnection, Connection, parse_url
-from redis.asyncio.retry import Retry
-from redis.backoff import NoBackoff
-
 from service.log.contract import Append, Listing, ListingRow, Room, StoreFull, StoreUnavailable, Trimmed
+from service.log.redis_address import address_of
 from service.log.redis_appends import ORDERS, ROWS, RedisAppends, log_key
 from service.log.redis_clock import RedisClock
 from service.log.redis_nudges import RedisNudges
@@ -33,34 +30,13 @@ CLOCK_EVERY_S = 2.0
 T = TypeVar("T")
 
 
-def connector(url: str, timeout_s: float) -> Callable[[], AbstractConnection]:
-    """Makes connections to what `url` names. Raises ValueError if it cannot be read."""
-    arguments: dict[str, Any] = dict(parse_url(url))
-    kind = arguments.pop("connection_class", Connection)
-    # The pipe bounds whole round trips by time and decides itself what may be tried again.
-    arguments |= {
-        "socket_timeout": None,
-        "socket_connect_timeout": timeout_s,
-        "retry": Retry(NoBackoff(), 0),
-        "protocol": 2,
-        "client_name": "obol",
-        "socket_read_size": 1 << 16,
-    }
-    try:
-        kind(**arguments)
-    except TypeError as error:
-        raise ValueError(f"a redis url has no such option: {error}") from error
-    return lambda: kind(**arguments)
-
-
 class RedisStore:
     """`timeout_s`: how long a round trip, connecting included, may take before those concerned are told."""
 
     def __init__(self, url: str, *, timeout_s: float = 3.0) -> None:
-        self._connect = connector(url, timeout_s)
+        self._address = address_of(url, timeout_s)
         self._timeout_s = timeout_s
-        db = parse_url(url).get("db", 0)
-        self._commits, self._nudges = f"obol:commits:{db}", f"obol:nudges:{db}"
+        self._commits, self._nudges = (f"obol:{what}:{self._address.db}" for what in ("commits", "nudges"))
         self._node = secrets.token_hex(8)
         self._told_commit: list[Callable[[str, int], None]] = []
         self._told_nudge: list[Callable[[str, str], None]] = []
@@ -68,13 +44,13 @@ class RedisStore:
         self._is_open = False
 
     async def open(self) -> None:
-        self._truth = RedisPipe(self._connect, greeting=GREETING, timeout_s=self._timeout_s)
-        self._rest = RedisPipe(self._connect, greeting=GREETING, timeout_s=self._timeout_s)
+        self._truth = RedisPipe(self._address.connect, greeting=GREETING, timeout_s=self._timeout_s)
+        self._rest = RedisPipe(self._address.connect, greeting=GREETING, timeout_s=self._timeout_s)
         self._truth.on_trouble, self._rest.on_trouble = self._rest.renew, self._truth.renew
         self._wakes = RedisWakes(self._truth)
         self._appends = RedisAppends(self._truth, self._wakes, channel=self._commits, node=self._node)
         self._hearing = RedisNudges(
-            self._connect,
+            self._address.connect,
             told_commit=partial(_tell, self._told_commit),
             told_nudge=partial(_tell, self._told_nudge),
             commits=self._commits,
@@ -103,6 +79,7 @@ class RedisStore:
         await self._hearing.close()
         await self._truth.close()
         await self._rest.close()
+        await self._address.close()
 
     async def check(self) -> None:
         self._admit()

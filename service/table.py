@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from itertools import chain, repeat
 from time import perf_counter
@@ -32,7 +32,7 @@ from service.platform.state import seating
 from service.platform.tick import Moment, tick
 from service.presence import Presence
 from service.request import Answer, Request
-from service.standing import BrokenChain, Standing, settled_standing
+from service.standing import Standing, settled_standing
 
 if TYPE_CHECKING:
     from service.directory import Directory
@@ -42,12 +42,17 @@ UNAVAILABLE = Refusal(Code.UNAVAILABLE)
 DRAINING = Refusal(Code.DRAINING)
 STORE_FULL = Refusal(Code.STORE_FULL)
 FAILED = Refusal(Code.FAILED)
+GONE = Refusal(Code.NO_SUCH_TABLE)
 FULL_AGAIN_MS = 1_000
 """While the store is full, the pause before what is due by the clock is tried again."""
 MEND_MS = 5_000
 """After an error of ours, the pause before the clock is looked at again."""
 STALL_S = (0.05, 0.1, 0.2, 0.5, 1.0)
 """Pauses between tries while the store is away; the last one again and again."""
+
+
+class LogGone(Exception):
+    """All of the log was lost: there is no such table any more."""
 
 
 class Table:
@@ -68,6 +73,8 @@ class Table:
         """The highest version that another node said there is."""
         self.doubt = False
         """Does the log not stand where we thought, though nobody said so?"""
+        self.sought: list[asyncio.Future[None]] = []
+        """Who waits until we know what the log has."""
         self.pending: list[Request] = []
         """Taken from the inbox and not yet answered."""
         self.away = False
@@ -146,6 +153,11 @@ class Table:
         self.look = True
         self.stir()
 
+    def woken(self) -> None:
+        """The store says that its time has come. We may not know why: a log that lost its tail is back where it was."""
+        self.doubt = True
+        self.look_at_clock()
+
     def nudge(self, version: int) -> None:
         """Another node says it appended up to `version`."""
         if version > self.standing.version:
@@ -161,6 +173,25 @@ class Table:
             self.home.telemetry.found_by_looking.inc()
             self.doubt = True
             self.stir()
+
+    async def come_to(self, version: int) -> None:
+        """Somebody has seen `version`: if we have not, find out what the log has. Raises StoreUnavailable."""
+        if version <= self.standing.version:
+            return
+        if self.away:
+            raise StoreUnavailable("the log cannot be read now")
+        found = asyncio.get_running_loop().create_future()
+        self.sought.append(found)
+        self.doubt = True
+        self.stir()
+        await found
+
+    def found_out(self, error: Exception | None = None) -> None:
+        """We know what the log has, or cannot know."""
+        for found in self.sought:
+            if not found.done():
+                found.set_result(None) if error is None else found.set_exception(error)
+        self.sought.clear()
 
     def stir(self) -> None:
         if self.task is None:
@@ -215,6 +246,8 @@ class Table:
                 finally:
                     self.inbox.extendleft(reversed(self.pending))
                     self.pending.clear()
+        except LogGone:
+            self.vanish([*self.inbox])
         except Exception:
             await self.mend()
         self.task = None  # unless it was cancelled: then the node goes, and nothing begins here any more
@@ -228,7 +261,11 @@ class Table:
         waiting, self.inbox = list(self.inbox), deque()
         try:
             await self.start_again()
+        except LogGone:
+            self.vanish(waiting)
+            return
         except Exception:
+            self.found_out(StoreUnavailable("the log cannot be read"))
             self.home.telemetry.fault("table", table=self.name)
             self.home.let_go(self)
             self.audience.dismiss(self.name, FAILED)
@@ -236,6 +273,17 @@ class Table:
         self.alarm.put_off(MEND_MS)
         for request in waiting:
             request.answer(self.ledger.answer_to(request.key) or FAILED)
+
+    def vanish(self, waiting: Iterable[Request]) -> None:
+        """The store lost the whole table: so does this node, and whoever watches or waits is told."""
+        self.home.let_go(self)
+        self.audience.dismiss(self.name, GONE)
+        self.found_out()
+        for request in waiting:
+            request.answer(GONE)
+        self.inbox.clear()
+        self.look, self.doubt, self.head_told = False, False, 0
+        self.alarm.stored_wake = 0
 
     async def turn_if_room(self) -> None:
         """A turn. Where the store has no room, nothing was appended, unless the log says otherwise."""
@@ -355,6 +403,7 @@ class Table:
             take_in(self.loaded, self.name, body)
             self.tell()
         self.head_told = min(self.head_told, self.standing.version)
+        self.found_out()
 
     async def start_again(self) -> None:
         """The log lost what we remember: drop our memory, fold again, and show everybody (design: "If the log is
@@ -362,7 +411,7 @@ class Table:
         self.home.telemetry.resynced(self.name, self.standing.version)
         loaded = await self.home.load(self.name)
         if loaded is None:
-            raise BrokenChain(f"the log of {self.name} is gone")
+            raise LogGone
         loaded.ledger.refused = self.ledger.refused  # given answers stay, also to those who never noticed
         self.loaded = loaded
         self.head_told = 0
@@ -370,10 +419,12 @@ class Table:
         self.look = True
         self.audience.reseat(self.standing.state)
         self.audience.resync(self.name, self.face, self.home.clock.now_ms())
+        self.found_out()
 
     async def wait_for_store(self) -> None:
         """Until the store answers, what came in waits, and what comes in is refused: it surely changed nothing."""
         self.away = True
+        self.found_out(StoreUnavailable("the log cannot be read now"))
         for pause in chain(STALL_S, repeat(STALL_S[-1])):
             await asyncio.sleep(pause)
             try:

@@ -206,6 +206,7 @@ def test_all_who_achieve_an_objective_first_get_its_first_value() -> None:
     (told,) = table.heard(ObjectiveAchieved)
     assert (told.number, told.seats, told.points) == (3, (2,), 3)
     assert [table.sheet(seat).objectives for seat in range(3)] == [{"3": 9}, {"3": 9}, {"3": 3}]
+    assert table.state.firsts == {"3": 1}
 
 
 REDS = (". . . . . 4* . . .", ". 4* . . . . . . .", ". . . . . . 4* . .", ". . . 4* . . . . .", EMPTY_ROW)

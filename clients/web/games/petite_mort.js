@@ -1,9 +1,9 @@
 /** The board of La Petite Mort: the yard, and the Diploma on which Little Deaths take their places. */
 
-import { h } from "../app/dom.js";
+import { h, name } from "../app/dom.js";
 import { picture } from "./art/sprite.js";
 import { moved } from "./stage/motion.js";
-import { filled } from "./stage/words.js";
+import { counted, isolated } from "./stage/words.js";
 import { YardBoard } from "./yard/board.js";
 
 const ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"];
@@ -31,13 +31,13 @@ export default class PetiteMort extends YardBoard {
     return h("li", { class: `pm-objective${mine ? " is-mine" : ""}${taken.length ? " is-taken" : ""}`, "data-key": objective },
       h("strong", { class: "pm-objective-name" }, moment.texts.value("objective", objective)),
       h("span", { class: "pm-objective-text" }, moment.texts.text("objective", objective)),
-      h("span", { class: "pm-pawns" }, taken.map((seat) => h("span", { class: `pm-pawn seat-${seat}`, "data-key": seat, title: this.player(seat).name, dataset: { piece: `pawn:${seat}:${objective}`, from: `pawns:${seat}` } }, picture("mark-pawn", "pm-pawn-body"), picture(`sigil-${seat}`, "pm-pawn-sigil"), h("span", { class: "visually-hidden" }, `${this.player(seat).name} `))), taken.length === 0 && h("span", { class: "stage-faint" }, own.noPawn)));
+      h("span", { class: "pm-pawns" }, taken.map((seat) => h("span", { class: `pm-pawn seat-${seat}`, "data-key": seat, title: isolated(this.player(seat).name), dataset: { piece: `pawn:${seat}:${objective}`, from: `pawns:${seat}` } }, picture("mark-pawn", "pm-pawn-body"), picture(`sigil-${seat}`, "pm-pawn-sigil"), h("span", { class: "visually-hidden" }, name(this.player(seat).name), " "))), taken.length === 0 && h("span", { class: "stage-faint" }, own.noPawn)));
   }
 
   /** @param {string} seat */
   seatFacts(seat) {
     const pawns = this.moment.public.seats[seat].pawns ?? 0;
-    const said = filled(this.own.pawns, { n: pawns });
+    const said = counted(this.own.pawns, pawns, this.moment.language);
     return h("span", { class: "yard-fact", title: said, dataset: { spot: `pawns:${seat}` } }, Array.from({ length: pawns }, () => picture("mark-pawn", `icon seat-${seat}`)), pawns === 0 && "–", h("span", { class: "visually-hidden" }, said));
   }
 

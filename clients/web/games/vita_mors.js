@@ -95,10 +95,16 @@ export default class VitaMors extends Stage {
   prompt() {
     const { moment, words } = this;
     const waited = Object.entries(moment.public.seats).filter(([, shown]) => /** @type {any} */ (shown).awaited).map(([seat]) => seat);
-    if (moment.over || moment.public.phase === "over") return h("p", { class: "vm-what" }, moment.texts.outcome((moment.outcome ?? moment.public.outcome).reason));
+    if (moment.over || moment.public.phase === "over") return h("p", { class: "vm-what" }, this.#how());
     const what = moment.texts.text("phase", moment.public.phase);
     if (moment.seat !== undefined && waited.includes(String(moment.seat))) return h("p", { class: "vm-what is-mine" }, h("strong", {}, `${words.yourTurn}: `), what);
     return h("p", { class: "vm-what" }, waited.length > 0 && [picture("mark-wait", "icon"), ` ${words.waitingFor}: `, waited.map((seat, at) => [at ? ", " : "", this.who(seat)]), ". "], h("span", { class: "vm-what-text" }, what));
+  }
+
+  /** How it ended; a table that was abandoned has no outcome. */
+  #how() {
+    const outcome = this.moment.outcome ?? this.moment.public.outcome;
+    return outcome ? this.moment.texts.outcome(outcome.reason) : "";
   }
 
   /** The rounds, and what became of their patients. */
@@ -271,7 +277,7 @@ export default class VitaMors extends Stage {
     return h("section", { class: "vm-end", "data-key": "end" },
       h("h2", {}, words.over),
       h("p", { class: "vm-end-winners" }, outcome?.winners.length ? [picture("mark-crown", "icon"), " ", outcome.winners.map((/** @type {number} */ seat, /** @type {number} */ at) => [at ? ", " : "", this.who(seat, true)]), ` ${words.won}`] : words.nobodyWon),
-      h("p", {}, outcome && moment.texts.outcome(outcome.reason)),
+      h("p", {}, this.#how()),
       game.undrawn?.length > 0 && h("p", {}, `${own.undrawn}: `, game.undrawn.map((/** @type {string} */ party) => partyMark(this, party))),
       left.length > 0 && h("div", { class: "vm-left" }, h("p", {}, `${own.leftOver}:`), h("ul", { class: "vm-row" }, left.flatMap(([, deck]) => /** @type {any} */ (deck).cards.map((/** @type {string} */ card) =>
         h("li", {}, patientCard(moment, { card, actual: moment.data.card[card].actual }, "small", { piece: `left:${card}`, key: `left-${card}` })))))));

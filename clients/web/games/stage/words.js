@@ -18,7 +18,6 @@ const EN = {
   over: "The end",
   won: "won",
   nobodyWon: "Nobody has won.",
-  rules: "Rules",
   left: "on your left",
   right: "on your right",
   facing: "opposite you",
@@ -27,7 +26,6 @@ const EN = {
   sent: "Sent …",
   cancel: "Cancel",
   points: "soul points",
-  replay: "Replay",
 };
 
 /** @type {typeof EN} */
@@ -49,7 +47,6 @@ const FR = {
   over: "La fin",
   won: "a gagné",
   nobodyWon: "Personne n’a gagné.",
-  rules: "Règles",
   left: "à votre gauche",
   right: "à votre droite",
   facing: "en face de vous",
@@ -58,11 +55,19 @@ const FR = {
   sent: "Envoyé…",
   cancel: "Annuler",
   points: "points d’âme",
-  replay: "Rediffusion",
 };
 
 /** @param {string} language */
 export const stageWords = (language) => (language === "fr" ? FR : EN);
+
+/** Somebody's name within a text that cannot hold an element: its direction turns nothing around it. @param {string} name */
+export const isolated = (name) => `\u2068${name}\u2069`;
+
+/** `one|several` of something: which of the two is meant, with `{n}` filled in; none are several in English, one in French. @param {string} text @param {number} n @param {string} language */
+export function counted(text, n, language) {
+  const [one, several = one] = text.split("|");
+  return filled((language === "fr" ? n < 2 : n === 1) ? one : several, { n });
+}
 
 /** `{n}` and the like filled in. @param {string} text @param {Record<string, string | number>} values */
 export const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, field) => String(values[field] ?? ""));

@@ -2,7 +2,7 @@
 
 import { h } from "../../app/dom.js";
 import { picture } from "../art/sprite.js";
-import { filled } from "../stage/words.js";
+import { filled, isolated } from "../stage/words.js";
 import { coinMark, tokenMark } from "./pieces.js";
 
 /** @typedef {import("../vita_mors.js").default} Board */
@@ -43,8 +43,6 @@ export function usesNow(board) {
   return uses;
 }
 
-const SAYS = /** @type {const} */ ({ lock: "locked", counterfeit: "doubled", reverse: "reversed" });
-
 /** A seat's coin, with the token that lies on it. @param {Board} board @param {string} seat */
 export function coinSpot(board, seat) {
   const { moment, own } = board;
@@ -54,9 +52,8 @@ export function coinSpot(board, seat) {
   return h("span", { class: `vm-spot${secret ? " vm-spot-secret" : ""}`, "data-key": "spot" },
     coinMark(face, label, { piece: `coin:${seat}`, key: `coin-${face === "none" ? "none" : "lies"}` }),
     lying && h("span", { class: "vm-lying", "data-key": `lying-${lying[0]}` },
-      h("span", { class: "visually-hidden" }, filled(own.tokenOn, { token: moment.texts.value("token", lying[1].token), name: board.player(lying[0]).name })),
-      tokenMark(moment, lying[1].token, { piece: `used:${lying[0]}`, from: `token:${lying[0]}:${lying[1].token}` }),
-      h("span", { class: "vm-lying-says" }, own[SAYS[/** @type {"lock"} */ (lying[1].token)]] ?? "")));
+      h("span", { class: "visually-hidden" }, filled(own.tokenOn, { token: moment.texts.value("token", lying[1].token), name: isolated(board.player(lying[0]).name) })),
+      tokenMark(moment, lying[1].token, { piece: `used:${lying[0]}`, from: `token:${lying[0]}:${lying[1].token}` }, "")));
 }
 
 /** What a seat has done, or is to do. @param {Board} board @param {string} seat */

@@ -8,7 +8,7 @@ import { cardName, faceData, reapCard, symbolMark, tokenMark } from "../art/card
 import { picture } from "../art/sprite.js";
 import { ghost, moved, pause } from "../stage/motion.js";
 import { Stage } from "../stage/stage.js";
-import { filled } from "../stage/words.js";
+import { counted, filled } from "../stage/words.js";
 import { Drafts } from "./drafts.js";
 import { front, graveyard, place, possessions, seatState } from "./fronts.js";
 import { hand } from "./hand.js";
@@ -173,7 +173,7 @@ export class YardBoard extends Stage {
     return h("section", { class: "yard-stock", "data-key": "stock" },
       h("div", { class: "yard-supply", "data-key": "supply" }, h("h2", {}, own.supply), h("ul", {}, Object.entries(/** @type {Record<string, number>} */ (game.supply)).map(([symbol, count]) => h("li", { "data-key": symbol }, tokenMark(moment, symbol, { spot: `supply:${symbol}` }), ` ×${count}`)))),
       h("div", { class: "yard-decks", "data-key": "decks" }, h("h2", {}, own.decks), h("ul", {}, Object.entries(/** @type {Record<string, number>} */ (game.decks)).map(([deck, size]) => h("li", { "data-key": deck }, h("span", { class: `yard-back yard-back-${deck}`, dataset: { spot: `deck:${deck}` } }, picture(deck === "reaps" ? "figure-scythe" : deck === "characters" ? "mark-pawn" : "mark-cards", "icon")), h("span", {}, moment.texts.value("deck", deck), " ", h("strong", {}, size)))))),
-      discards.length > 0 && h("details", { class: "yard-discards", "data-key": "discards", dataset: { spot: "discards" } }, h("summary", {}, `${own.discards}: ${filled(own.cards, { n: discards.length })}`), this.opened.has("discards") && h("ul", {}, discards.map((card) => h("li", { "data-key": card }, cardName(moment, card), " ", (faceData(moment, card).needs ?? []).map((symbol) => symbolMark(moment, symbol)))))));
+      discards.length > 0 && h("details", { class: "yard-discards", "data-key": "discards", dataset: { spot: "discards" } }, h("summary", {}, `${own.discards}: ${counted(own.cards, discards.length, moment.language)}`), this.opened.has("discards") && h("ul", {}, discards.map((card) => h("li", { "data-key": card }, cardName(moment, card), " ", (faceData(moment, card).needs ?? []).map((symbol) => symbolMark(moment, symbol)))))));
   }
 
   ending() {

@@ -3,7 +3,7 @@
 import { h } from "../../app/dom.js";
 import { cardName, characterFace, faceData, strip, symbolMark, tokenMark } from "../art/cards.js";
 import { picture } from "../art/sprite.js";
-import { filled } from "../stage/words.js";
+import { counted, filled } from "../stage/words.js";
 
 /** @typedef {import("./board.js").YardBoard} Board */
 /** @typedef {{card: string, attached?: string[], tokens?: Record<string, number>}} Life */
@@ -59,7 +59,7 @@ export function graveyard(board, seat) {
   const shown = moment.public.seats[seat];
   const cards = Object.keys(shown.graveyard ?? {});
   return h("details", { class: "yard-grave", "data-key": "grave", dataset: { spot: `grave:${seat}` } },
-    h("summary", {}, picture("mark-tomb", "icon"), h("span", { class: "yard-grave-title" }, own.graveyard), h("span", { class: "yard-grave-sum" }, cards.length ? filled(own.cards, { n: cards.length }) : own.emptyGrave), h("span", { class: "yard-souls" }, picture("symbol-soul", "icon"), h("span", { class: "yard-souls-number" }, shown.points), h("span", { class: "visually-hidden" }, ` ${words.points}`))),
+    h("summary", {}, picture("mark-tomb", "icon"), h("span", { class: "yard-grave-title" }, own.graveyard), h("span", { class: "yard-grave-sum" }, cards.length ? counted(own.cards, cards.length, moment.language) : own.emptyGrave), h("span", { class: "yard-souls" }, picture("symbol-soul", "icon"), h("span", { class: "yard-souls-number" }, shown.points), h("span", { class: "visually-hidden" }, ` ${words.points}`))),
     board.opened.has(`grave:${seat}`) && h("div", { class: "yard-grave-open" },
       cards.length > 0 && sums(board, cards),
       h("ul", { class: "yard-grave-cards" }, cards.map((card) => h("li", { "data-key": card }, strip(moment, card, own, { piece: `lies:${card}` }))))));
@@ -93,7 +93,7 @@ export function possessions(board, seat) {
   return h("div", { class: "yard-facts", "data-key": "facts" },
     board.seatFacts(seat),
     h("span", { class: "yard-fact", title: filled(own.inHand, { n: shown.hand }), dataset: { spot: `hand:${seat}` } }, picture("mark-cards", "icon"), h("span", { "aria-hidden": "true" }, shown.hand), h("span", { class: "visually-hidden" }, filled(own.inHand, { n: shown.hand }))),
-    h("span", { class: "yard-fact", title: filled(own.reapsInHand, { n: shown.reaps }), dataset: { spot: `reaps:${seat}` } }, picture("figure-scythe", "icon"), h("span", { "aria-hidden": "true" }, shown.reaps), h("span", { class: "visually-hidden" }, filled(own.reapsInHand, { n: shown.reaps }))),
+    h("span", { class: "yard-fact", title: counted(own.reapsInHand, shown.reaps, moment.language), dataset: { spot: `reaps:${seat}` } }, picture("figure-scythe", "icon"), h("span", { "aria-hidden": "true" }, shown.reaps), h("span", { class: "visually-hidden" }, counted(own.reapsInHand, shown.reaps, moment.language))),
     tokens.length > 0 && h("span", { class: "yard-tokens", "data-key": "tokens" }, h("span", { class: "visually-hidden" }, `${own.tokensHeld}: `), tokens.flatMap(([symbol, count]) => Array.from({ length: count }, (_, at) => tokenMark(moment, symbol, { piece: `held:${seat}:${symbol}:${at}`, from: `supply:${symbol}` })))));
 }
 

@@ -3,7 +3,7 @@
 import { h } from "../../app/dom.js";
 import { cardName, personalityCard, reapCard, strip, tokenMark } from "../art/cards.js";
 import { picture } from "../art/sprite.js";
-import { filled } from "../stage/words.js";
+import { filled, isolated } from "../stage/words.js";
 import { asked, isChosen } from "./chosen.js";
 import { targetButton } from "./fronts.js";
 
@@ -47,7 +47,7 @@ function heldCard(board, card) {
 function way(board, side, card) {
   const { own, drafts } = board;
   const seat = side === "left" ? board.leftSeat : board.rightSeat;
-  const name = board.player(seat).name;
+  const name = isolated(board.player(seat).name);
   const said = `${filled(side === "left" ? own.toLeft : own.toRight, { name })}: ${cardName(board.moment, card)}`;
   return board.button(`${side}-${card}`, { class: `yard-way yard-way-${side}`, "aria-pressed": String(drafts.gives[side] === card), "aria-label": said, title: said },
     () => board.change(() => drafts.give(side, card)), side === "left" && picture("mark-left", "icon"), h("span", { class: "yard-way-name" }, board.who(seat)), side === "right" && picture("mark-right", "icon"));
@@ -144,7 +144,7 @@ export function confirm(board, type, of) {
   const instead = chosen.length > 0 && (type !== "share" || chosen.some((one) => one.character === of));
   const label = type === "place_tokens" && drafts.list(type).length === 0 ? own.placeNone : moment.texts.intent(type);
   return board.button(`confirm-${type}-${of ?? ""}`, { class: `stage-go${type === "rest" ? " stage-plain" : ""}`, disabled: !drafts.isWhole(type, of) || isAsked || board.isPending || drafts.source !== null, title: moment.texts.intentText(type) || undefined },
-    () => board.wish(intent), isAsked && picture("mark-done", "icon"), h("span", {}, board.isPending && drafts.isWhole(type, of) && !isAsked ? words.sent : instead && !isAsked ? `${own.change}: ${label}` : label));
+    () => board.wish(intent), isAsked && picture("mark-done", "icon"), h("span", {}, isChosen(moment.pending, intent) ? words.sent : instead && !isAsked ? `${own.change}: ${label}` : label));
 }
 
 /** How much is chosen, and how much may be. @param {Board} board */

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import hashlib
 import time
+from importlib.metadata import version
 from typing import Any, TypeVar
 
 import msgspec
@@ -188,11 +190,16 @@ class Api:
         table as that seat number, `spectator` or `open` saw it."""
         caller = self.caller(request)
         to = whole_number(request, "to")
-        await self.visible(request, caller)
+        place = await self.visible(request, caller)
+        known = caching(request, place, to)
+        if known and known["ETag"] in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=known)
         async with self.logs:
             bodies = (await bodies_of(self.home.store, request.path_params["table"]))[:to]
             place = await self.visible(request, caller)  # it may have become another matter meanwhile
-            return await self.log_answer(request, caller, place, bodies)
+            response = await self.log_answer(request, caller, place, bodies)
+        response.headers.update(caching(request, place, to))
+        return response
 
     async def log_answer(
         self, request: Request, caller: PlayerName | None, place: Gathering, bodies: list[bytes]
@@ -289,6 +296,23 @@ def whole_number(request: Request, name: str) -> int | None:
     if not is_number(text, 9) or int(text) == 0:
         raise Refused(Refusal(Code.MALFORMED, "", f"{name} is a whole number, 1 or more."))
     return int(text)
+
+
+def caching(request: Request, place: Gathering, to: int | None) -> dict[str, str]:
+    """How long the log of a table that has ended may be kept by whoever asked. It only ever grows, by a rematch: up to a
+    version it stays what it is; without one it is asked after, and that costs no reading."""
+    standing = place.table.standing
+    if not standing.state.ended:
+        return {}
+    of = (standing.hash, request.query_params.get("as", ""), to, version("obol"))
+    options = standing.state.options
+    whose = "public" if options.visibility == "public" and options.spectators else "private"
+    final = to is not None and to <= standing.version
+    return {
+        "ETag": f'W/"{hashlib.sha256(repr(of).encode()).hexdigest()[:32]}"',
+        "Cache-Control": f"{whose}, max-age=31536000, immutable" if final else f"{whose}, no-cache",
+        "Vary": "Accept-Encoding, Authorization, Obol-Invite",
+    }
 
 
 async def replayed(place: Gathering, bodies: list[bytes], viewer: Any, *, everything: bool) -> list[bytes]:

@@ -201,3 +201,36 @@ async def test_the_log_of_an_open_table_is_what_one_saw(service: Running) -> Non
     assert answer.json()["updates"] == []
     await ada.watch(table)
     assert JSON.decode_server(msgspec.json.encode(answer.json()["snapshot"])).public == ada.tables[table].public  # type: ignore[union-attr]
+
+
+async def test_the_log_of_an_ended_table_is_kept_by_whoever_has_it(service: Running) -> None:
+    """PL-19: it is not sent again to one who has it; up to a version it never changes; while play goes on nothing of
+    it may be kept."""
+    sitting = await started(service, 2, game="whisper", options={})
+    path = f"/tables/{sitting.table}/log"
+    assert "etag" not in (await service.get(path, sitting.maker)).headers
+    await sitting.play_to_the_end(Random(0))
+    first = await service.get(path)
+    tag = first.headers["etag"]
+    assert first.headers["cache-control"] == "public, no-cache"
+    again = await service.get(path, None, **{"if-none-match": tag})
+    assert (again.status_code, again.content) == (304, b"")
+    assert (await service.get(f"{path}?as=open", None, **{"if-none-match": tag})).status_code == 200
+    part = await service.get(f"{path}?to=3")
+    assert "immutable" in part.headers["cache-control"]
+    assert part.headers["etag"] != tag
+    await sitting.maker.done(sitting.table, {"type": "rematch"})
+    longer = await service.get(path, None, **{"if-none-match": tag})
+    assert longer.status_code == 200
+    assert len(longer.json()["commits"]) == len(first.json()["commits"]) + 1
+    assert "immutable" not in (await service.get(f"{path}?to=9999")).headers["cache-control"]
+
+
+async def test_what_not_everybody_may_see_is_kept_by_nobody_in_between(service: Running) -> None:
+    sitting = await started(service, 2, game="whisper", options={}, spectators=False)
+    await sitting.play_to_the_end(Random(0))
+    found = await service.get(f"/tables/{sitting.table}/log", sitting.maker)
+    assert found.headers["cache-control"].startswith("private")
+    tag = found.headers["etag"]
+    barred = await service.get(f"/tables/{sitting.table}/log", None, **{"if-none-match": tag})
+    assert barred.status_code == 403

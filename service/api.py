@@ -299,7 +299,7 @@ def whole_number(request: Request, name: str) -> int | None:
 
 
 def caching(request: Request, place: Gathering, to: int | None) -> dict[str, str]:
-    """How long the log of a table that has ended may be kept by whoever asked. It only ever grows, by a rematch: up to a
+    """How long the log of an ended table may be kept by whoever asked. It only ever grows, by a rematch: up to some
     version it stays what it is; without one it is asked after, and that costs no reading."""
     standing = place.table.standing
     if not standing.state.ended:

@@ -4,6 +4,7 @@
 import { fill, h } from "../app/dom.js";
 import { api, recentTables } from "../app/home.js";
 import { t } from "../app/i18n.js";
+import { Disconnected, Refused } from "../obol/errors.js";
 
 /** @param {{id: string, invite: string | undefined, ended: boolean}} table */
 export function checkPanel({ id, invite, ended }) {
@@ -13,6 +14,7 @@ export function checkPanel({ id, invite, ended }) {
 
   async function run() {
     button.setAttribute("aria-disabled", "true");
+    delete result.dataset.good;
     fill(result, h("p", null, t("check.running")));
     try {
       const [{ check }, log, row] = await Promise.all([import("../app/check.js"), api.log(id, { invite }), api.table(id, invite)]);
@@ -20,7 +22,8 @@ export function checkPanel({ id, invite, ended }) {
       const findings = await check(log, { head: row.head, commitment: noted ?? shownCommitment(await api.log(id, { as: "spectator", to: 1, invite })) });
       show(findings, noted !== undefined);
     } catch (error) {
-      fill(result, h("p", { class: "wrong" }, t("check.bad")), h("p", { class: "faint" }, error instanceof Error ? error.message : String(error)));
+      const away = error instanceof Refused || error instanceof Disconnected;
+      fill(result, h("p", { class: "wrong" }, t(away ? "check.away" : "check.bad")), h("p", { class: "faint" }, error instanceof Error ? error.message : String(error)));
     }
     button.removeAttribute("aria-disabled");
   }

@@ -233,6 +233,7 @@ export const en = {
   "check.running": "Checking …",
   "check.good": "All of it holds.",
   "check.bad": "This log does not hold.",
+  "check.away": "The log could not be had. Nothing was checked.",
   "check.open": "The seed is told when the game is over.",
   "check.insecure": "Your browser checks only on a page that came over https, or from this machine.",
   "check.seed": "The seed is the one that was promised before the first draw.",

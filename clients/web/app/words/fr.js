@@ -239,6 +239,7 @@ export const fr = {
   "check.running": "Vérification …",
   "check.good": "Tout est juste.",
   "check.bad": "Ce journal ne tient pas.",
+  "check.away": "Le journal n’a pas pu être obtenu. Rien n’a été vérifié.",
   "check.open": "La graine est dite quand la partie est terminée.",
   "check.insecure": "Votre navigateur ne vérifie que sur une page venue par https, ou de cette machine.",
   "check.seed": "La graine est celle qui fut promise avant le premier tirage.",

@@ -127,6 +127,9 @@ class BigTable:
 
     async def play(self) -> None:
         await self.sit_down()
+        await self.take_turns()
+
+    async def take_turns(self) -> None:
         while not self.sitters[0].over:
             await self.take_turn()
 
@@ -181,23 +184,26 @@ def made(port: int, seats: int) -> tuple[str, list[str]]:
 
 
 async def load(port: int, pid: int, seats: int, spectators: int, plays: int) -> dict[str, float]:
-    tables = []
-    server, own, began = Cpu(pid), Cpu(), time.perf_counter()
+    tables, server_s, own_s = [], 0.0, 0.0
     for number in range(plays):
         name, tokens = await asyncio.to_thread(made, port, seats)
-        tables.append(BigTable(port, name, tokens, spectators, seed=number))
-        await tables[-1].play()
-        await tables[-1].hang_up()
-    took_s = time.perf_counter() - began
+        table = BigTable(port, name, tokens, spectators, seed=number)
+        await table.sit_down()
+        server, own = Cpu(pid), Cpu()
+        await table.take_turns()
+        server_s, own_s = server_s + server.used(), own_s + own.used()
+        await table.hang_up()
+        tables.append(table)
+    turns = sum(len(table.turn_s) for table in tables)
     times = [seconds for table in tables for seconds in table.turn_s[:-1]]
     return {
-        "turns": len(times),
+        "turns": turns,
         "p50_ms": percentile(times, 50) * 1000,
         "p99_ms": percentile(times, 99) * 1000,
         "seat_bytes": mean(size for table in tables for size in table.seat_bytes[:-1]),
         "spectator_bytes": mean(size for table in tables for size in table.spectator_bytes[:-1]),
-        "server_cpu": server.used() / took_s,
-        "load_cpu": own.used() / took_s,
+        "server_ms": server_s / turns * 1000,
+        "load_ms": own_s / turns * 1000,
     }
 
 

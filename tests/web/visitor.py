@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 from collections.abc import Iterator
@@ -99,6 +100,12 @@ class Visitor:
         """From now on the page chooses by itself, at random, until it is loaded again."""
         await self.page.evaluate(PLAYER, seed)
 
+    async def until_true(self, expression: str) -> None:
+        """Asked from outside: the page's policy lets nothing be evaluated in it."""
+        async with asyncio.timeout(WAIT_MS / 1000):
+            while not await self.page.evaluate(expression):
+                await self.page.wait_for_timeout(20)
+
     async def keep_looks(self) -> None:
         self.looks += [(version, text) for version, text in await self.page.evaluate("looks.splice(0)")]
 
@@ -128,6 +135,5 @@ async def visitor(browser: Browser, url: str, **context: Any) -> Visitor:
 async def become(visitor: Visitor, player: dict[str, Any]) -> None:
     """The visitor comes back as a player it was before."""
     kept = json.dumps(json.dumps(player))
-    await visitor.page.context.add_init_script(
-        f"localStorage.getItem('obol.player') ?? localStorage.setItem('obol.player', {kept})"
-    )
+    own = f"location.origin === {json.dumps(visitor.url.rstrip('/'))} && localStorage.getItem('obol.player') === null"
+    await visitor.page.context.add_init_script(f"if ({own}) localStorage.setItem('obol.player', {kept});")

@@ -1,0 +1,39 @@
+"""What a first visit costs, under the service's usual limits."""
+
+from __future__ import annotations
+
+import pytest
+
+from service.games import games
+from tests.web.conftest import Visit
+from tests.web.site import QUICK, Site
+from tests.web.tables import half_played
+from tests.web.visitor import become
+from tests.web.wire import Wire
+
+MOST_BYTES = 200_000
+USUAL = dict.fromkeys(QUICK, "")
+
+
+@pytest.mark.parametrize("game", list(games()))
+async def test_the_lobby_and_then_a_board(site: Site, visit: Visit, game: str) -> None:
+    """All that comes over the wire until a player who was never here before sits in the middle of a game."""
+    made = await half_played(site, game)
+    page = await visit()
+    await become(page, made.player)
+    wire = await Wire.of(page.page)
+    await page.open()
+    await page.page.locator("obol-tables [data-status=running] li").first.wait_for()
+    await page.page.goto("about:blank")
+    await page.open(f"#/table/{made.table}")
+    await page.page.locator("obol-offers[data-awaited=true] form").first.wait_for()
+    await page.page.wait_for_load_state("networkidle")
+    assert 20_000 < wire.total < MOST_BYTES, wire.taken
+
+
+async def test_everything_comes_from_the_service_alone(visit: Visit) -> None:
+    page = await visit()
+    await page.open()
+    await page.page.locator("obol-tables [data-status=running] h2").wait_for()
+    assert page.asked
+    assert all(address.partition(" ")[2].startswith("/") for address in page.asked)

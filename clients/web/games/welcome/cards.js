@@ -72,21 +72,18 @@ export class CardsView {
   }
 }
 
-/** A combination: one button. @param {number} place @param {CardLook} look @param {Say} say */
+/** A combination: one button, named by what it shows. @param {number} place @param {CardLook} look @param {Say} say */
 function pair(place, look, say) {
   const { card } = look;
-  const label = say("stack", { place, number: card.number, cause: look.cause, next: look.next ?? "" });
-  const button = h(
+  return h(
     "button",
-    { type: "button", class: "wl-combination", "aria-label": label },
+    { type: "button", class: "wl-combination", dataset: { place: String(place), take: "combination" } },
+    h("span", { class: "unseen" }, `${say("stack", { place, number: card.number })} `),
     numberFace(card.number, card.next_cause ?? ""),
     causeFace(card.cause),
-    h("span", { class: "wl-cause-name", "aria-hidden": "true" }, look.cause),
-    card.next_cause ? h("span", { class: "wl-next", "aria-hidden": "true" }, say("next"), soul(card.next_cause)) : null,
+    h("span", { class: "wl-cause-name" }, look.cause, h("span", { class: "unseen" }, ". ")),
+    card.next_cause ? h("span", { class: "wl-next" }, say("next"), soul(card.next_cause), h("span", { class: "unseen" }, ` ${look.next}`)) : null,
   );
-  button.dataset["place"] = String(place);
-  button.dataset["take"] = "combination";
-  return button;
 }
 
 /** A drawn card: its number and its cause are picked apart. @param {number} place @param {CardLook} look @param {Say} say */

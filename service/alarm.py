@@ -59,9 +59,8 @@ class Alarm:
 
     async def look_again(self, state: TableState[Any], here: Collection[Seat]) -> None:
         """Nothing was due: ring when something will be, soon if a player is away."""
-        if state.ended:
+        if state.ended:  # whatever the store still wakes somebody for, it is for the archive
             self.stored_wake = 0
-            await self.home.store.set_wake(self.table, self.home.archivist.due_at(state) or None)
             return
         grace_ms = self.home.grace_ms(state)
         all_here = all(seat in here for seat, chair in state.seated if chair.played_by_player)

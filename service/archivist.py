@@ -16,6 +16,7 @@ from service.log.commit import hash_of
 from service.log.contract import Store, StoreUnavailable, Trimmed
 from service.platform.state import TableState
 from service.replay import bodies_of
+from service.standing import Standing
 from service.telemetry import Telemetry
 
 AT_ONCE = 2
@@ -38,9 +39,10 @@ class Archivist:
         """When the log is to go, server ms; 0: it stays."""
         return state.at + self.after_ms if self.archive is not None and state.ended else 0
 
-    async def see_to(self, table: str, state: TableState[Any], now_ms: int) -> None:
-        """The wake of a table that has ended: archive it if it is time, and let nobody be woken for it any more."""
-        due_at = self.due_at(state)
+    async def see_to(self, table: str, standing: Standing, now_ms: int) -> None:
+        """The wake of a table that has ended, as far as we know: archive it if it is time, and the log stands there,
+        and let nobody be woken for it any more."""
+        due_at = self.due_at(standing.state)
         if self.archive is None or now_ms < due_at:
             await self.store.set_wake(table, due_at or None)
             return
@@ -49,13 +51,13 @@ class Archivist:
             self.busy.add(table)
             try:
                 async with self.turn:
-                    await self.see_off(table, state, self.archive, now_ms)
+                    await self.see_off(table, standing, self.archive, now_ms)
             finally:
                 self.busy.discard(table)
 
-    async def see_off(self, table: str, state: TableState[Any], archive: Archive, now_ms: int) -> None:
+    async def see_off(self, table: str, standing: Standing, archive: Archive, now_ms: int) -> None:
         try:
-            outcome = await self.move(table, archive)
+            outcome = await self.move(table, standing.hash, archive)
         except StoreUnavailable:
             raise
         except Exception as error:
@@ -63,16 +65,18 @@ class Archivist:
             await self.store.set_wake(table, now_ms + AGAIN_MS)
             return
         self.telemetry.archived.labels(outcome).inc()
-        if outcome != "gone_on":  # then the commit it went on by has a wake of its own
-            await self.clear(table, state)
+        if outcome != "gone_on":  # then whoever knows where it stands is woken in a while
+            await self.clear(table, standing.state)
             await self.store.set_wake(table, None)
 
-    async def move(self, table: str, archive: Archive) -> str:
-        """What became of it. Raises OSError, ValueError."""
+    async def move(self, table: str, hash: str, archive: Archive) -> str:
+        """What became of it: moved if the log's last commit has this hash. Raises OSError, ValueError."""
         bodies = await bodies_of(self.store, table)
         if not is_whole(bodies):
             raise ValueError("the log is not one chain")
-        version, hash = len(bodies), hash_of(bodies[-1])
+        version = len(bodies)
+        if hash_of(bodies[-1]) != hash:
+            return "gone_on"
         if await self.is_trimmed_to(table, version):
             return "already"
         name = name_of(table, version, hash)

@@ -143,10 +143,10 @@ class Directory:
             self.telemetry.fault("wake", table=name)
             await self.store.set_wake(name, self.clock.now_ms() + BROKEN_AGAIN_MS)
             return
-        if isinstance(place, Gathering) and place.table.standing.state.ended:
-            self.spawn(self.archivist.see_to(name, place.table.standing.state, self.clock.now_ms()))
-        elif isinstance(place, Gathering):
+        if isinstance(place, Gathering):
             place.table.woken()
+            if place.table.standing.state.ended:
+                self.spawn(self.archivist.see_to(name, place.table.standing, self.clock.now_ms()))
         elif place is NO_SUCH_TABLE:
             await self.store.set_wake(name, None)
 

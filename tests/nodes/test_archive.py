@@ -19,8 +19,7 @@ from service.log import Append, Trimmed, open_store
 from service.log.archive import Folder, ObjectStorage, is_whole, open_archive, packed, unpacked
 from service.log.archived_store import archived
 from service.log.commit import hash_of
-from service.platform.state import TableState
-from service.standing import NOWHERE
+from service.standing import NOWHERE, Standing
 from service.telemetry import Telemetry
 from tests.nodes.cluster import Cluster, Sitting, cluster_of
 from tests.redis_server import RedisServer
@@ -151,11 +150,10 @@ class Mortal:
         return mortal
 
 
-OVER: TableState[Any] = NOWHERE.state
-
-
-def over(at: int) -> TableState[Any]:
-    return msgspec.structs.replace(OVER, status="over", at=at)
+def over(bodies: list[bytes]) -> Standing:
+    """Where a table stands that ended a while ago."""
+    state = msgspec.structs.replace(NOWHERE.state, status="over", at=1)
+    return Standing(len(bodies), hash_of(bodies[-1]), state)
 
 
 @pytest.mark.parametrize("kind", ["redis", "sqlite"])
@@ -175,14 +173,14 @@ async def test_killed_at_any_step_the_log_is_whole_and_is_archived_by_whoever_co
         first = Archivist(archived(mortal, None), Mortal(folder, fate), 0, Telemetry())  # type: ignore[arg-type]
         first.store = archived(mortal, folder)
         try:
-            await first.see_to("t", over(1), now_ms=10)
+            await first.see_to("t", over(bodies), now_ms=10)
             died = False
         except Died:
             died = True
         assert await archived(store, folder).read("t") == bodies, "wherever its parts lie"
         assert not died or await store.due(10**15, 10), "whoever comes next is told"
         second = Archivist(archived(store, folder), folder, 0, Telemetry())
-        await second.see_to("t", over(1), now_ms=10**9)
+        await second.see_to("t", over(bodies), now_ms=10**9)
         assert await archived(store, folder).read("t") == bodies
         with pytest.raises(Trimmed):
             await store.read("t")
@@ -214,7 +212,7 @@ async def test_two_nodes_that_archive_one_table_at_once_change_nothing_twice(
         for number in range(5):
             bodies = await logged(stores[0], f"t{number}")
             both = [Archivist(archived(store, folder), folder, 0, Telemetry()) for store in stores]
-            await asyncio.gather(*(one.see_to(f"t{number}", over(1), 10) for one in both))
+            await asyncio.gather(*(one.see_to(f"t{number}", over(bodies), 10) for one in both))
             assert await archived(stores[1], folder).read(f"t{number}") == bodies
         assert await stores[0].due(10**15, 10) == []
         assert len(files_in(tmp_path)) == 5
@@ -222,6 +220,22 @@ async def test_two_nodes_that_archive_one_table_at_once_change_nothing_twice(
     finally:
         for store in stores:
             await store.close()
+
+
+async def test_a_log_that_does_not_stand_where_we_thought_stays(server: RedisServer, tmp_path: Path) -> None:
+    """Its end was lost, or it went on: whoever knows is woken again."""
+    folder = Folder(f"{tmp_path}/archive")
+    store = open_store(server.url)
+    await store.open()
+    try:
+        bodies = await logged(store, "t")
+        thought = over([*bodies, b"the end that was lost"])
+        await Archivist(archived(store, folder), folder, 0, Telemetry()).see_to("t", thought, 10)
+        assert await store.read("t") == bodies
+        assert await store.due(10**15, 10)
+        assert files_in(tmp_path) == []
+    finally:
+        await store.close()
 
 
 async def test_an_archive_that_cannot_be_written_keeps_the_log_where_it_is(
@@ -234,7 +248,7 @@ async def test_an_archive_that_cannot_be_written_keeps_the_log_where_it_is(
     try:
         bodies = await logged(store, "t")
         telemetry = Telemetry()
-        await Archivist(archived(store, folder), folder, 0, telemetry).see_to("t", over(1), 10)
+        await Archivist(archived(store, folder), folder, 0, telemetry).see_to("t", over(bodies), 10)
         assert await store.read("t") == bodies
         assert await store.due(10**15, 10) == [("t", 60_010)]
         assert 'obol_archived_total{outcome="failed"} 1.0' in telemetry.text().decode()

@@ -4,6 +4,8 @@ import { Clock } from "./clock.js";
 
 /** @typedef {import("../app/types.js").Moment} Moment */
 
+const MOST_NAMED = 4;
+
 /** `<obol-standing>`: who is awaited, for what, and until when; how it ended. Always in sight. */
 export class Standing extends HTMLElement {
   #who = h("p", { class: "standing-who" });
@@ -40,7 +42,9 @@ export class Standing extends HTMLElement {
     const awaited = moment.players.filter((one) => one.awaited);
     if (awaited.some(({ me }) => me)) return t(awaited.length > 1 ? "standing.you.others" : "standing.you", { count: awaited.length - 1 });
     if (awaited.length === 0) return t("standing.nobody");
-    return tn("standing.waiting", { who: listed(awaited.map((one) => name(one.name))) });
+    const named = awaited.length > MOST_NAMED ? awaited.slice(0, MOST_NAMED - 1) : awaited;
+    const others = awaited.length - named.length;
+    return tn("standing.waiting", { who: listed([...named.map((one) => name(one.name)), ...(others ? [t("standing.others", { count: others })] : [])]) });
   }
 }
 

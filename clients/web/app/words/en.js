@@ -128,6 +128,8 @@ export const en = {
   "standing.you.others.one": "It is your turn, and that of one other.",
   "standing.you.others.other": "It is your turn, and that of {count} others.",
   "standing.waiting": "Waiting for {who}.",
+  "standing.others.one": "{count} other",
+  "standing.others.other": "{count} others",
   "standing.won": "{who} has won.",
   "standing.won_together": "{who} have won.",
   "standing.you_won": "You have won!",

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from asyncio import TimerHandle
+from collections.abc import Callable
 from typing import Any, Final
 
 from uvicorn.middleware.proxy_headers import _TrustedHosts
@@ -31,8 +32,11 @@ class HttpWire(HttpToolsProtocol):
     head_bytes = 0
     inside = False
 
-    def __init__(self, *given: Any, settings: Settings, door: Door, **named: Any) -> None:
+    def __init__(
+        self, *given: Any, settings: Settings, door: Door, turned_away: Callable[[], None], **named: Any
+    ) -> None:
         super().__init__(*given, **named)
+        self.turned_away = turned_away
         self.request_s = settings.request_s
         self.door = door
         self.proxies = _TrustedHosts(settings.trusted_proxies)
@@ -51,6 +55,7 @@ class HttpWire(HttpToolsProtocol):
         if self.inside:
             self.expect()
         else:
+            self.turned_away()
             transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:

@@ -102,12 +102,13 @@ def make_server(settings: Settings) -> Server:
     """A node ready to `serve()`. Raises ValueError for a store's address of an unknown kind."""
     app = application(settings)
     app.state.obol.telemetry.limited(settings)
+    no_room = app.state.obol.telemetry.turned_away.labels("too_many").inc
     config = uvicorn.Config(
         app,
         host=settings.host,
         port=settings.port,
         ws=Wire,
-        http=cast(Any, functools.partial(HttpWire, settings=settings, door=Door(settings))),
+        http=cast(Any, functools.partial(HttpWire, settings=settings, door=Door(settings), turned_away=no_room)),
         loop="uvloop",
         lifespan="off",
         log_config=None,

@@ -67,9 +67,7 @@ class Telemetry:
         self.watchers = Gauge("obol_watchers", "Watchers of all tables", registry=here)
         self.inbox = Gauge("obol_inbox", "Intents waiting at all tables", registry=here)
         self.limit = Gauge("obol_limit", "How many there may be", ["of"], registry=here)
-        self.turned_away = Counter(
-            "obol_turned_away", "WebSockets refused before the handshake", ["why"], registry=here
-        )
+        self.turned_away = Counter("obol_turned_away", "Connections refused before they began", ["why"], registry=here)
         Info("obol_build", "What runs here", registry=here).info({"version": version("obol")})
         ProcessCollector(registry=here)
         self.intents = Counts("obol_intents", "Intents answered", "outcome", here)

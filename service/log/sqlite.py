@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
+import os
 import shutil
 import tempfile
 import time
@@ -38,6 +39,15 @@ from service.log.sqlite_shelf import (
 from service.log.sqlite_writer import Change, SqliteWriter, Work
 
 MEMORY = ":memory:"
+
+
+def identity_of(path: str) -> tuple[int, int] | None:
+    """Which file stands at a path; None: none does."""
+    try:
+        file = os.stat(path)
+    except OSError:
+        return None
+    return file.st_dev, file.st_ino
 
 
 def clock_ms() -> int:
@@ -84,6 +94,7 @@ class SqliteStore:
             connect, path, synchronous=self._synchronous, busy_s=self._busy_s, max_bytes=self._max_bytes
         )
         await asyncio.to_thread(make_ready, path, connect_to)
+        self._identity = await asyncio.to_thread(identity_of, path)
         writer, reader = SqliteWriter(connect_to, clock_ms), SqliteReader(connect_to)
         self._strangers = writer.strangers
         self._writing = BatchThread("obol-log-writer", writer.do, at_end=writer.close)
@@ -111,6 +122,10 @@ class SqliteStore:
             await asyncio.to_thread(shutil.rmtree, folder)
 
     async def check(self) -> None:
+        if await asyncio.to_thread(identity_of, self._file) != self._identity:
+            raise StoreUnavailable(
+                f"{self._file} was moved or deleted: what is written now is lost when this node stops"
+            )
         await self._write(partial(write_value, book="check", key="", value=b"", expires_at=0))
 
     # The log

@@ -193,3 +193,21 @@ async def test_a_store_in_memory_keeps_nothing() -> None:
         await store.open()
         assert await store.append(Append("t", 1, b"once"))
         await store.close()
+
+
+async def test_a_file_that_was_taken_away_is_missed(tmp_path: Path) -> None:
+    """PL-14: a process can write to a file that has no name any more; all of that is lost when it ends."""
+    file = tmp_path / "obol.db"
+    store = open_store(f"sqlite:///{file}")
+    await store.open()
+    await store.check()
+    file.rename(tmp_path / "elsewhere.db")
+    with pytest.raises(StoreUnavailable, match="moved or deleted"):
+        await store.check()
+    file.write_bytes(b"another")
+    with pytest.raises(StoreUnavailable, match="moved or deleted"):
+        await store.check()
+    file.unlink()
+    (tmp_path / "elsewhere.db").rename(file)
+    await store.check()
+    await store.close()

@@ -123,6 +123,7 @@ async def test_connections_that_say_nothing_are_counted(tmp_path: Path, limit: s
         async with plain(service), plain(service) as (_, second):
             async with plain(service, HEAD + b"\r\n") as (reader, _):
                 assert await rest_of(reader) == b""
+            assert 'obol_turned_away_total{why="too_many"} 1.0' in service.node.telemetry.text().decode()
             second.transport.abort()
             assert await until_answered(service)
         assert (await opened(service, JSON)).status == 101

@@ -97,8 +97,8 @@ export default class VitaMors extends Stage {
     const waited = Object.entries(moment.public.seats).filter(([, shown]) => /** @type {any} */ (shown).awaited).map(([seat]) => seat);
     if (moment.over || moment.public.phase === "over") return h("p", { class: "vm-what" }, this.#how());
     const what = moment.texts.text("phase", moment.public.phase);
-    if (moment.seat !== undefined && waited.includes(String(moment.seat))) return h("p", { class: "vm-what is-mine" }, h("strong", {}, `${words.yourTurn}: `), what);
-    return h("p", { class: "vm-what" }, waited.length > 0 && [picture("mark-wait", "icon"), ` ${words.waitingFor}: `, waited.map((seat, at) => [at ? ", " : "", this.who(seat)]), ". "], h("span", { class: "vm-what-text" }, what));
+    if (moment.seat !== undefined && waited.includes(String(moment.seat))) return h("p", { class: "vm-what is-mine" }, h("strong", {}, words.yourTurn, words.colon), what);
+    return h("p", { class: "vm-what" }, waited.length > 0 && [picture("mark-wait", "icon"), ` ${words.waitingFor}${words.colon}`, waited.map((seat, at) => [at ? ", " : "", this.who(seat)]), ". "], h("span", { class: "vm-what-text" }, what));
   }
 
   /** How it ended; a table that was abandoned has no outcome. */
@@ -142,7 +142,7 @@ export default class VitaMors extends Stage {
       this.side("vita"),
       this.hall(),
       this.side("mors"),
-      Object.keys(game.discard ?? {}).length > 0 && h("p", { class: "vm-discard", "data-key": "discard" }, `${this.own.discard}: `,
+      Object.keys(game.discard ?? {}).length > 0 && h("p", { class: "vm-discard", "data-key": "discard" }, this.own.discard, this.own.colon,
         Object.entries(game.discard).map(([token, count]) => h("span", { class: "vm-held", "data-key": token }, tokenMark(this.moment, token), Number(count) > 1 && h("span", { class: "vm-count" }, `×${count}`)))));
   }
 
@@ -278,8 +278,8 @@ export default class VitaMors extends Stage {
       h("h2", {}, words.over),
       h("p", { class: "vm-end-winners" }, outcome?.winners.length ? [picture("mark-crown", "icon"), " ", outcome.winners.map((/** @type {number} */ seat, /** @type {number} */ at) => [at ? ", " : "", this.who(seat, true)]), ` ${words.won}`] : words.nobodyWon),
       h("p", {}, this.#how()),
-      game.undrawn?.length > 0 && h("p", {}, `${own.undrawn}: `, game.undrawn.map((/** @type {string} */ party) => partyMark(this, party))),
-      left.length > 0 && h("div", { class: "vm-left" }, h("p", {}, `${own.leftOver}:`), h("ul", { class: "vm-row" }, left.flatMap(([, deck]) => /** @type {any} */ (deck).cards.map((/** @type {string} */ card) =>
+      game.undrawn?.length > 0 && h("p", {}, own.undrawn, own.colon, game.undrawn.map((/** @type {string} */ party) => partyMark(this, party))),
+      left.length > 0 && h("div", { class: "vm-left" }, h("p", {}, `${own.leftOver}${own.colon}`), h("ul", { class: "vm-row" }, left.flatMap(([, deck]) => /** @type {any} */ (deck).cards.map((/** @type {string} */ card) =>
         h("li", {}, patientCard(moment, { card, actual: moment.data.card[card].actual }, "small", { piece: `left:${card}`, key: `left-${card}` })))))));
   }
 

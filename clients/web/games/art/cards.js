@@ -41,8 +41,8 @@ export function symbolsOf(printed, card, words) {
   const face = faceData(printed, card);
   const called = (/** @type {string} */ symbol) => printed.texts.value("symbol", symbol);
   return h("span", { class: "yard-symbols" },
-    (face.weaknesses ?? []).map((symbol) => symbolMark(printed, symbol, "weakness", `${words.weakness}: ${called(symbol)}`)),
-    (face.strengths ?? []).map((symbol) => symbolMark(printed, symbol, "strength", `${words.strength}: ${called(symbol)}`)),
+    (face.weaknesses ?? []).map((symbol) => symbolMark(printed, symbol, "weakness", `${words.weakness}${words.colon}${called(symbol)}`)),
+    (face.strengths ?? []).map((symbol) => symbolMark(printed, symbol, "strength", `${words.strength}${words.colon}${called(symbol)}`)),
     Array.from({ length: face.darwin ?? 0 }, () => symbolMark(printed, "darwin")),
     face.job && h("span", { class: "yard-symbol yard-symbol-job", title: words.job }, picture("symbol-job", "icon", words.job)));
 }
@@ -77,7 +77,7 @@ export function reapCard(printed, card, words, data = {}) {
   return h("span", { class: "yard-card yard-card-reap", dataset: { piece: `card:${card}`, ...data } },
     picture(`figure-${face.figure}`, "yard-figure", printed.texts.value("figure", face.figure)),
     h("span", { class: "yard-card-name" }, cardName(printed, card)),
-    h("span", { class: "yard-needs" }, h("span", { class: "visually-hidden" }, `${words.needs}: `), (face.needs ?? []).map((symbol) => symbolMark(printed, symbol))));
+    h("span", { class: "yard-needs" }, h("span", { class: "visually-hidden" }, `${words.needs}${words.colon}`), (face.needs ?? []).map((symbol) => symbolMark(printed, symbol))));
 }
 
 /** A Character's portrait, name, words and symbols; what is attached to it comes below. @param {Printed} printed @param {string} card @param {import("../yard/words.js").YardWords} words */

@@ -1,6 +1,7 @@
 /** The few words that drawn boards need besides the service's texts. */
 
 const EN = {
+  colon: ": ",
   you: "you",
   secret: "Only you see this",
   awaited: "to act",
@@ -30,6 +31,7 @@ const EN = {
 
 /** @type {typeof EN} */
 const FR = {
+  colon: " : ",
   you: "vous",
   secret: "Vous seul voyez ceci",
   awaited: "doit jouer",

@@ -153,8 +153,8 @@ export class YardBoard extends Stage {
     if (moment.over) return h("p", { class: "yard-what" }, moment.outcome && moment.texts.outcome(moment.outcome.reason));
     const waited = Object.entries(moment.public.seats).filter(([, shown]) => /** @type {any} */ (shown).awaited).map(([seat]) => seat);
     const what = moment.texts.text("phase", moment.public.phase);
-    if (moment.seat !== undefined && waited.includes(String(moment.seat))) return h("p", { class: "yard-what is-mine" }, h("strong", {}, `${words.yourTurn}: `), what);
-    return h("p", { class: "yard-what" }, waited.length > 0 && [picture("mark-wait", "icon"), ` ${words.waitingFor}: `, waited.map((seat, at) => [at ? ", " : "", this.who(seat)]), ". "], h("span", { class: "stage-faint" }, what));
+    if (moment.seat !== undefined && waited.includes(String(moment.seat))) return h("p", { class: "yard-what is-mine" }, h("strong", {}, words.yourTurn, words.colon), what);
+    return h("p", { class: "yard-what" }, waited.length > 0 && [picture("mark-wait", "icon"), ` ${words.waitingFor}${words.colon}`, waited.map((seat, at) => [at ? ", " : "", this.who(seat)]), ". "], h("span", { class: "stage-faint" }, what));
   }
 
   /** @param {string} seat */
@@ -173,7 +173,7 @@ export class YardBoard extends Stage {
     return h("section", { class: "yard-stock", "data-key": "stock" },
       h("div", { class: "yard-supply", "data-key": "supply" }, h("h2", {}, own.supply), h("ul", {}, Object.entries(/** @type {Record<string, number>} */ (game.supply)).map(([symbol, count]) => h("li", { "data-key": symbol }, tokenMark(moment, symbol, { spot: `supply:${symbol}` }), ` ×${count}`)))),
       h("div", { class: "yard-decks", "data-key": "decks" }, h("h2", {}, own.decks), h("ul", {}, Object.entries(/** @type {Record<string, number>} */ (game.decks)).map(([deck, size]) => h("li", { "data-key": deck }, h("span", { class: `yard-back yard-back-${deck}`, dataset: { spot: `deck:${deck}` } }, picture(deck === "reaps" ? "figure-scythe" : deck === "characters" ? "mark-pawn" : "mark-cards", "icon")), h("span", {}, moment.texts.value("deck", deck), " ", h("strong", {}, size)))))),
-      discards.length > 0 && h("details", { class: "yard-discards", "data-key": "discards", dataset: { spot: "discards" } }, h("summary", {}, `${own.discards}: ${counted(own.cards, discards.length, moment.language)}`), this.opened.has("discards") && h("ul", {}, discards.map((card) => h("li", { "data-key": card }, cardName(moment, card), " ", (faceData(moment, card).needs ?? []).map((symbol) => symbolMark(moment, symbol)))))));
+      discards.length > 0 && h("details", { class: "yard-discards", "data-key": "discards", dataset: { spot: "discards" } }, h("summary", {}, `${own.discards}${own.colon}${counted(own.cards, discards.length, moment.language)}`), this.opened.has("discards") && h("ul", {}, discards.map((card) => h("li", { "data-key": card }, cardName(moment, card), " ", (faceData(moment, card).needs ?? []).map((symbol) => symbolMark(moment, symbol)))))));
   }
 
   ending() {

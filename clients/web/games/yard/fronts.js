@@ -27,7 +27,7 @@ export function lifeOf(board, seat, life) {
       picture(`figure-${faceData(moment, card).figure}`, "icon"), " ", board.who(reaper), h("span", { class: "visually-hidden" }, ` ${cardName(moment, card)}`))),
     drafts.on(life.card).map(({ type, value }, at) => planned(board, life.card, type, value, at)),
     isTarget && targetButton(board, life.card, "on"),
-    canLead && board.button(`lead-${life.card}`, { class: "stage-go yard-choose", "aria-pressed": String(isLed) }, () => board.change(() => drafts.toggle("deathbed", life.card)), picture("mark-tomb", "icon"), h("span", {}, own.lead), h("span", { class: "visually-hidden" }, `: ${cardName(moment, life.card)}`)));
+    canLead && board.button(`lead-${life.card}`, { class: "stage-go yard-choose", "aria-pressed": String(isLed) }, () => board.change(() => drafts.toggle("deathbed", life.card)), picture("mark-tomb", "icon"), h("span", {}, own.lead), h("span", { class: "visually-hidden" }, `${own.colon}${cardName(moment, life.card)}`)));
 }
 
 /** What one has put there, and can take back. @param {Board} board @param {string} character @param {string} type @param {string} value @param {number} at */
@@ -37,7 +37,7 @@ function planned(board, character, type, value, at) {
   return h("span", { class: "yard-planned", "data-key": `plan-${type}-${value}-${at}` },
     type === "place_tokens" ? tokenMark(moment, value) : picture(type === "reap" ? `figure-${faceData(moment, value).figure}` : "mark-cards", "icon"),
     h("span", { class: "yard-planned-name" }, said),
-    board.canAct && board.button(`back-${character}-${type}-${value}-${at}`, { class: "yard-back-button", "aria-label": `${own.takeBack}: ${said}` }, () => board.change(() => board.drafts.takeBack(type, value, character)), "×"));
+    board.canAct && board.button(`back-${character}-${type}-${value}-${at}`, { class: "yard-back-button", "aria-label": `${own.takeBack}${own.colon}${said}` }, () => board.change(() => board.drafts.takeBack(type, value, character)), "×"));
 }
 
 /** Puts what was taken up on a character. @param {Board} board @param {string} character @param {"on" | "list"} where */
@@ -48,7 +48,7 @@ export function targetButton(board, character, where) {
   const called = type === "place_tokens" ? moment.texts.value("symbol", value) : cardName(moment, value);
   const owner = board.ownerOf(character);
   const whom = where === "on" ? moment.texts.intent(type) : cardName(moment, character);
-  return board.button(`${where}-target-${character}`, { class: "stage-go yard-target", "aria-label": `${whom}: ${filled(own.onto, { card: called, character: cardName(moment, character) })}` },
+  return board.button(`${where}-target-${character}`, { class: "stage-go yard-target", "aria-label": `${whom}${own.colon}${filled(own.onto, { card: called, character: cardName(moment, character) })}` },
     () => board.change(() => drafts.place(character)), type === "place_tokens" ? picture(`symbol-${value}`, "icon") : picture(type === "reap" ? `figure-${faceData(moment, value).figure}` : "mark-cards", "icon"),
     h("span", {}, whom), where === "list" && owner !== undefined && !board.isMine(owner) && h("span", { class: "yard-target-owner" }, board.who(owner)));
 }
@@ -82,7 +82,7 @@ function sums(board, cards) {
     if (face.job) add("job", "plain");
   }
   return h("ul", { class: "yard-sums" }, [...found.values()].map(({ symbol, kind, count }) => h("li", { "data-key": `${kind}-${symbol}` },
-    symbol === "job" ? h("span", { class: "yard-symbol yard-symbol-job", title: own.job }, picture("symbol-job", "icon", own.job)) : symbolMark(moment, symbol, kind, kind === "plain" ? undefined : `${own[kind]}: ${moment.texts.value("symbol", symbol)}`), `×${count}`)));
+    symbol === "job" ? h("span", { class: "yard-symbol yard-symbol-job", title: own.job }, picture("symbol-job", "icon", own.job)) : symbolMark(moment, symbol, kind, kind === "plain" ? undefined : `${own[kind]}${own.colon}${moment.texts.value("symbol", symbol)}`), `×${count}`)));
 }
 
 /** What a seat has besides its characters. @param {Board} board @param {string} seat */
@@ -94,7 +94,7 @@ export function possessions(board, seat) {
     board.seatFacts(seat),
     h("span", { class: "yard-fact", title: filled(own.inHand, { n: shown.hand }), dataset: { spot: `hand:${seat}` } }, picture("mark-cards", "icon"), h("span", { "aria-hidden": "true" }, shown.hand), h("span", { class: "visually-hidden" }, filled(own.inHand, { n: shown.hand }))),
     h("span", { class: "yard-fact", title: counted(own.reapsInHand, shown.reaps, moment.language), dataset: { spot: `reaps:${seat}` } }, picture("figure-scythe", "icon"), h("span", { "aria-hidden": "true" }, shown.reaps), h("span", { class: "visually-hidden" }, counted(own.reapsInHand, shown.reaps, moment.language))),
-    tokens.length > 0 && h("span", { class: "yard-tokens", "data-key": "tokens" }, h("span", { class: "visually-hidden" }, `${own.tokensHeld}: `), tokens.flatMap(([symbol, count]) => Array.from({ length: count }, (_, at) => tokenMark(moment, symbol, { piece: `held:${seat}:${symbol}:${at}`, from: `supply:${symbol}` })))));
+    tokens.length > 0 && h("span", { class: "yard-tokens", "data-key": "tokens" }, h("span", { class: "visually-hidden" }, `${own.tokensHeld}${own.colon}`), tokens.flatMap(([symbol, count]) => Array.from({ length: count }, (_, at) => tokenMark(moment, symbol, { piece: `held:${seat}:${symbol}:${at}`, from: `supply:${symbol}` })))));
 }
 
 /** Where somebody sits, seen from one's own place. @param {Board} board @param {string} seat */

@@ -25,7 +25,7 @@ function gone(board, own) {
   const { passed } = own;
   if (!passed || board.moment.public.phase === "pass") return null;
   const cards = [...(passed.left ?? []), ...(passed.right ?? [])];
-  return h("span", { class: "yard-passed", "data-key": "passed" }, `${board.own.given}: `, cards.map((card, at) => [at ? ", " : "", cardName(board.moment, card)]));
+  return h("span", { class: "yard-passed", "data-key": "passed" }, board.own.given, board.own.colon, cards.map((card, at) => [at ? ", " : "", cardName(board.moment, card)]));
 }
 
 /** @param {Board} board @param {string} card */
@@ -48,7 +48,7 @@ function way(board, side, card) {
   const { own, drafts } = board;
   const seat = side === "left" ? board.leftSeat : board.rightSeat;
   const name = isolated(board.player(seat).name);
-  const said = `${filled(side === "left" ? own.toLeft : own.toRight, { name })}: ${cardName(board.moment, card)}`;
+  const said = `${filled(side === "left" ? own.toLeft : own.toRight, { name })}${own.colon}${cardName(board.moment, card)}`;
   return board.button(`${side}-${card}`, { class: `yard-way yard-way-${side}`, "aria-pressed": String(drafts.gives[side] === card), "aria-label": said, title: said },
     () => board.change(() => drafts.give(side, card)), side === "left" && picture("mark-left", "icon"), h("span", { class: "yard-way-name" }, board.who(seat)), side === "right" && picture("mark-right", "icon"));
 }
@@ -144,7 +144,7 @@ export function confirm(board, type, of) {
   const instead = chosen.length > 0 && (type !== "share" || chosen.some((one) => one.character === of));
   const label = type === "place_tokens" && drafts.list(type).length === 0 ? own.placeNone : moment.texts.intent(type);
   return board.button(`confirm-${type}-${of ?? ""}`, { class: `stage-go${type === "rest" ? " stage-plain" : ""}`, disabled: !drafts.isWhole(type, of) || isAsked || board.isPending || drafts.source !== null, title: moment.texts.intentText(type) || undefined },
-    () => board.wish(intent), isAsked && picture("mark-done", "icon"), h("span", {}, isChosen(moment.pending, intent) ? words.sent : instead && !isAsked ? `${own.change}: ${label}` : label));
+    () => board.wish(intent), isAsked && picture("mark-done", "icon"), h("span", {}, isChosen(moment.pending, intent) ? words.sent : instead && !isAsked ? `${own.change}${own.colon}${label}` : label));
 }
 
 /** How much is chosen, and how much may be. @param {Board} board */

@@ -1,6 +1,7 @@
 /** The words of both graveyard boards besides the service's texts. */
 
 const EN = {
+  colon: ": ",
   weakness: "weakness", strength: "strength", job: "Job", needs: "needs", souls: "soul points",
   hand: "Your hand", reaps: "Your Reaps", others: "The others", your: "Your place",
   supply: "Death Powa supply", decks: "Decks", discards: "Discards", pawns: "{n} free pawn|{n} free pawns",
@@ -26,6 +27,7 @@ const EN = {
 
 /** @type {YardWords} */
 const FR = {
+  colon: " : ",
   weakness: "faiblesse", strength: "force", job: "Métier", needs: "demande", souls: "points d’âme",
   hand: "Votre main", reaps: "Vos Fauches", others: "Les autres", your: "Votre place",
   supply: "Réserve de Death Powa", decks: "Pioches", discards: "Défausse", pawns: "{n} pion libre|{n} pions libres",
@@ -35,11 +37,11 @@ const FR = {
   toLeft: "À {name}, à votre gauche", toRight: "À {name}, à votre droite", keep: "gardée",
   given: "Vous avez donné", toWhom: "à {name}",
   onto: "{card} sur {character}",
-  whereTo: "{card} : sur qui ?", takeBack: "Reprendre",
+  whereTo: "{card} : sur qui ?", takeBack: "Reprendre",
   nobodyToReap: "ne répond à aucune faiblesse",
   placeNone: "N’en poser aucun",
   rankHelp: "Ou classez les jetons que vous aimeriez, le plus cher d’abord.", ranked: "choix {n}",
-  kept: "gardée", shareOf: "À vous de partager {character} : gardez {n} sur {of}",
+  kept: "gardée", shareOf: "À vous de partager {character} : gardez {n} sur {of}",
   lead: "Mener à la tombe", mayLead: "Au moins {n} doit partir.",
   chosenOf: "{n} sur {of} choisis", chosenUpTo: "{n} choisis, {of} au plus",
   change: "Changer pour ceci", chosen: "Votre choix est fait.",

@@ -8,7 +8,7 @@ from playwright.async_api import Page
 
 SOURCE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """async () => {
-  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+  const { violations } = await axe.run(document, { resultTypes: ["violations"], preload: false });
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html, any, all, none }) =>
     `${id}: ${help}: ${html.slice(0, 200)} ${[...any, ...all, ...none].map(({ message }) => message).join("; ")}`));
 }"""

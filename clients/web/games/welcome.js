@@ -178,9 +178,14 @@ export default class WelcomeBoard extends HTMLElement {
 
   /** @param {Record<string, any> | null} chosen what is being put together elsewhere */
   choose(chosen) {
-    const fields = ["combination", "number_card", "cause_card", "street", "house"];
-    const numbers = Object.entries(chosen ?? {}).filter(([field, value]) => fields.includes(field) && typeof value === "number");
-    this.update(() => (this.picks = stillOffered([...(this.moment?.offers ?? [])], Object.fromEntries(numbers))));
+    const { type, give, streets = [], columns = [], ...fields } = chosen ?? {};
+    const numbers = Object.entries(fields).filter(([, value]) => typeof value === "number");
+    this.update(() => {
+      this.clear();
+      if (type === "reap") this.picks = stillOffered([...(this.moment?.offers ?? [])], Object.fromEntries(numbers));
+      if (type === "sephi") this.give = give;
+      if (type === "cross_out") this.crossing = { streets: new Set(streets), columns: new Set(columns) };
+    });
   }
 
   /** @param {Moment} moment @param {readonly Typed[]} events */

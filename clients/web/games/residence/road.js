@@ -16,11 +16,17 @@ for (const colour of COLOURS) {
 drawing("meeple", '<path class="meeple-body" d="M12 1.5a4.3 4.3 0 013.7 6.5C19.3 9 23 10.8 23 12.8c0 1.4-2 1.8-5.2 1.9.6 2.7 3.2 5.2 3.2 7.3H3c0-2.1 2.6-4.6 3.2-7.3C3 14.6 1 14.2 1 12.8c0-2 3.7-3.8 7.3-4.8A4.3 4.3 0 0112 1.5z"/>');
 drawing("footprint", '<path fill="currentColor" d="M9 3c2.5 0 4 2.500 4 6s-1 6-3.500 6S5 12 5 9s1.500-6 4-6zM7 17h6c0 2.5-1 4-3 4s-3-1.500-3-4z"/>');
 
+/** @type {WeakMap<object, Door[]>} */
+const known = new WeakMap();
+
 /** The doors in the order of the road, from what is printed. @param {any} data @returns {Door[]} */
 export function doors(data) {
-  return Object.entries(data.space ?? {})
-    .map(([space, face]) => ({ space: Number(space), ...face }))
-    .sort((one, other) => one.space - other.space);
+  const found = known.get(data);
+  if (found) return found;
+  const all = Object.entries(data.space ?? {}).map(([space, face]) => ({ space: Number(space), ...face }));
+  all.sort((one, other) => one.space - other.space);
+  known.set(data, all);
+  return all;
 }
 
 /** The last space. @param {any} data */

@@ -5,6 +5,7 @@
 export { Api } from "./obol/api.js";
 export { AGAIN, Disconnected, Refused } from "./obol/errors.js";
 export { merge } from "./obol/merge.js";
-export { newId, Obol } from "./obol/obol.js";
+export { newId } from "./obol/ids.js";
+export { Obol } from "./obol/obol.js";
 export { allows, canBecome, fits, TABLE_INTENTS } from "./obol/offers.js";
 export { Watched } from "./obol/watched.js";

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { Disconnected, Obol, Refused } from "../../clients/web/obol.js";
+import { AGAIN, Disconnected, Obol, Refused } from "../../clients/web/obol.js";
 import { FakeSocket, presence, snapshot, TABLE, turn, update } from "./socket.mjs";
 
 const PACING = { firstMs: 100, mostMs: 1000, quietMs: 5000, answerMs: 2000, resendMs: 50, tries: 3 };
@@ -89,6 +90,24 @@ test("it comes back by itself, from the last version seen", () => {
   const again = comesBack();
   assert.equal(FakeSocket.made.length, 2);
   assert.deepEqual(again.of("watch"), [{ type: "watch", table: TABLE, since: 8 }]);
+});
+
+test("it comes back with the mark of what it saw last, and with no other", () => {
+  const table = obol.watch(TABLE);
+  FakeSocket.last.greets();
+  FakeSocket.last.says(snapshot(8, { mark: "5be0cd19" }));
+  assert.equal(comesBack().of("watch")[0].mark, "5be0cd19");
+  FakeSocket.last.says(update(9, { mark: "0d1a2b3c" }));
+  assert.equal(comesBack().of("watch")[0].mark, "0d1a2b3c");
+  FakeSocket.last.says(update(10));
+  assert.deepEqual(comesBack().of("watch"), [{ type: "watch", table: TABLE, since: 10 }]);
+  assert.equal(table.view.version, 10);
+});
+
+test("it knows each code that says nothing about the intent itself", () => {
+  const manual = readFileSync(new URL("../../protocol/PROTOCOL.md", import.meta.url), "utf8");
+  const again = [...manual.matchAll(/^\| `(\w+)` \|.*\| again \|$/gm)].map(([, code]) => code);
+  assert.deepEqual([...AGAIN].sort(), again.sort());
 });
 
 test("it waits longer each time, by chance, and not for ever", () => {

@@ -3,7 +3,7 @@
  *
  * @typedef {import("../obol/api.js").NewTable} NewTable
  */
-import { newId } from "../obol/obol.js";
+import { newId } from "../obol/ids.js";
 import { api, obol, remember } from "./home.js";
 
 /**

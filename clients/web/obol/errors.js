@@ -7,7 +7,7 @@
  */
 
 /** Codes that say nothing about the intent itself: the same id may be sent again, and is then decided anew. */
-export const AGAIN = new Set(["slow_down", "busy", "draining", "unavailable"]);
+export const AGAIN = new Set(["slow_down", "busy", "draining", "unavailable", "store_full"]);
 
 /** The service refused an intent, a watch, a hello or an HTTP request. Nothing was changed. */
 export class Refused extends Error {

@@ -1,5 +1,6 @@
 import { Disconnected, Refused } from "./errors.js";
 import { Emitter } from "./emitter.js";
+import { newId } from "./ids.js";
 import { PACING, reconnectMs, resendMs } from "./pacing.js";
 import { Watched } from "./watched.js";
 
@@ -90,19 +91,17 @@ export class Obol extends Emitter {
     return watched;
   }
 
-  /** @param {Watched} watched */
+  /** See `Watched.close`. @param {Watched} watched */
   unwatch(watched) {
     if (this.#watches.get(watched.table) !== watched) return;
     this.#watches.delete(watched.table);
     if (this.status.state === "open" && watched.stage !== "idle") this.#send({ type: "unwatch", table: watched.table });
-    this.#giveUp(watched, new Disconnected("the table is watched no longer"));
+    watched.giveUp(new Disconnected("the table is watched no longer"));
   }
 
   /**
    * See `Watched.ask`.
-   * @param {Watched} watched
-   * @param {import("./watched.js").Typed} intent
-   * @param {{id?: string, version?: number}} options
+   * @param {Watched} watched @param {import("./watched.js").Typed} intent @param {{id?: string, version?: number}} options
    * @returns {Promise<{version: number}>}
    */
   ask(watched, intent, { id = newId(), version = watched.view?.version }) {
@@ -138,8 +137,7 @@ export class Obol extends Emitter {
 
   /** Becomes another player, or nobody. @param {string | undefined} token */
   become(token) {
-    this.token = token;
-    this.player = undefined;
+    [this.token, this.player] = [token, undefined];
     this.#drop(SHUT);
     this.#failures = 0;
     this.open();
@@ -162,8 +160,7 @@ export class Obol extends Emitter {
   #connect() {
     this.#tell({ state: "connecting" });
     const socket = new this.WebSocket(`${this.url.replace(/^http/, "ws")}/ws${this.#hint()}`, SUBPROTOCOL);
-    this.#socket = socket;
-    this.#retryAfter = undefined;
+    [this.#socket, this.#retryAfter] = [socket, undefined];
     const ours = () => this.#socket === socket;
     socket.onopen = () => ours() && this.#send({ type: "hello", ...(this.token && { token: this.token }), client: this.client });
     socket.onmessage = ({ data }) => ours() && this.#hear(JSON.parse(data));
@@ -184,16 +181,14 @@ export class Obol extends Emitter {
     if (code !== undefined && MEND_THE_CLIENT.has(code)) {
       return this.#end({ state: "closed", code }, `the service closed the connection with ${code}`);
     }
-    const waitMs = reconnectMs(this.pacing, this.#failures, this.#retryAfter, this.random);
-    this.#failures += 1;
+    const waitMs = reconnectMs(this.pacing, this.#failures++, this.#retryAfter, this.random);
     this.#timer = setTimeout(() => this.open(), waitMs);
     this.#tell({ state: "waiting", retryAt: Date.now() + waitMs, ...(code !== undefined && { code }) });
   }
 
   /** Lets go of the socket. @param {number} [code] */
   #drop(code) {
-    clearTimeout(this.#timer);
-    clearTimeout(this.#quiet);
+    for (const timer of [this.#timer, this.#quiet]) clearTimeout(timer);
     const socket = this.#socket;
     this.#socket = undefined;
     for (const watched of this.#watches.values()) {
@@ -207,7 +202,7 @@ export class Obol extends Emitter {
 
   /** @param {Status} status @param {string} why */
   #end(status, why) {
-    for (const watched of this.#watches.values()) this.#giveUp(watched, new Disconnected(why));
+    for (const watched of this.#watches.values()) watched.giveUp(new Disconnected(why));
     this.#tell(status);
   }
 
@@ -246,7 +241,7 @@ export class Obol extends Emitter {
       case "welcome": return this.#welcome(message);
       case "bye": this.#retryAfter = message.retry_after; return;
       case "refused": return this.#refused(message, watched);
-      case "ack": return watched && this.#answer(watched, message.id, (ask) => ask.done({ version: message.version }));
+      case "ack": return watched && watched.answer(message.id, (ask) => ask.done({ version: message.version }));
       case "snapshot": if (watched) { watched.replace(message); this.#live(watched); } return;
       case "update": return watched && this.#update(watched, message);
       case "presence": return watched && this.#present(watched, message);
@@ -306,9 +301,8 @@ export class Obol extends Emitter {
     if (!ask) return;
     ask.tries += 1;
     const unwatched = refused.code === "not_watching";
-    if (!(unwatched || refused.passing) || ask.tries >= this.pacing.tries) {
-      return this.#answer(watched, ask.id, () => ask.failed(refused));
-    }
+    const final = !(unwatched || refused.passing) || ask.tries >= this.pacing.tries;
+    if (final) return watched.answer(ask.id, () => ask.failed(refused));
     ask.stage = "paused";
     if (unwatched && watched.stage === "live") this.#sendWatch(watched);
     setTimeout(() => {
@@ -328,21 +322,7 @@ export class Obol extends Emitter {
     this.#watches.delete(watched.table);
     watched.barred = refused;
     watched.emit("barred", refused);
-    this.#giveUp(watched, refused);
-  }
-
-  /** @param {Watched} watched @param {string} id @param {(ask: import("./watched.js").Ask) => void} how */
-  #answer(watched, id, how) {
-    const ask = watched.asks.find((one) => one.id === id);
-    if (!ask) return;
-    watched.asks = watched.asks.filter((one) => one !== ask);
-    watched.emit("asks", watched.asks);
-    how(ask);
-  }
-
-  /** @param {Watched} watched @param {Error} error */
-  #giveUp(watched, error) {
-    for (const { id } of watched.asks) this.#answer(watched, id, (ask) => ask.failed(error));
+    watched.giveUp(refused);
   }
 
   // Sending
@@ -351,7 +331,7 @@ export class Obol extends Emitter {
   #sendWatch(watched) {
     if (this.status.state !== "open") return;
     watched.asked();
-    this.#send({ type: "watch", table: watched.table, since: watched.since, invite: watched.invite });
+    this.#send({ type: "watch", table: watched.table, ...watched.seen, invite: watched.invite });
   }
 
   /** @param {Watched} watched */
@@ -367,10 +347,4 @@ export class Obol extends Emitter {
   #send(message) {
     if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
   }
-}
-
-/** A new id for an intent: 128 random bits. Works on plain http too, where `crypto.randomUUID` does not. */
-export function newId() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -7,6 +7,7 @@ import { merge } from "./merge.js";
  * @typedef {object} View all that one sees of a table at a version; never changed, replaced by the next one
  * @property {string} table
  * @property {number} version
+ * @property {string} [mark] tells this version's commit from any other that could have stood there
  * @property {number} [seat] one's seat; absent for a spectator
  * @property {any} public `table`, the same for every game, and `game` once it has started
  * @property {any} private what the seat sees besides
@@ -14,7 +15,8 @@ import { merge } from "./merge.js";
  * @property {number} deadline server time, ms, at which those awaited run out of time; 0: no clock runs
  *
  * @typedef {{seats: Record<string, "here" | "away">, spectators: number}} Presence
- * @typedef {{at: number, name: string, channel: "seats" | "spectators", text: string}} Line of chat; `at`: server time, ms
+ * @typedef {{at: number, name: string, channel: "seats" | "spectators", text: string, player?: string,
+ *   seat?: number}} Line of chat; `at`: server time, ms; `player`: the id of who spoke; `seat`: held at the time
  *
  * @typedef {object} Ask an intent that has no answer yet
  * @property {string} id
@@ -77,9 +79,9 @@ export class Watched extends Emitter {
     this.obol = obol;
   }
 
-  /** The last version seen; after a second gap in a row a whole snapshot is asked for instead. */
-  get since() {
-    return this.#gaps > 1 ? undefined : this.view?.version;
+  /** The last version seen, and its mark; after a second gap in a row a whole snapshot is asked for instead. */
+  get seen() {
+    return this.#gaps > 1 || !this.view ? {} : { since: this.view.version, mark: this.view.mark };
   }
 
   /**
@@ -126,8 +128,8 @@ export class Watched extends Emitter {
 
   /** @param {any} message a snapshot */
   replace(message) {
-    const { table, version, seat, public: open, private: own = {}, offers = [], deadline = 0 } = message;
-    const view = Object.freeze({ table, version, seat, public: open, private: own, offers, deadline });
+    const { table, version, mark, seat, public: open, private: own = {}, offers = [], deadline = 0 } = message;
+    const view = Object.freeze({ table, version, mark, seat, public: open, private: own, offers, deadline });
     this.#show({ view, before: this.view, events: [], snapshot: true });
   }
 
@@ -142,6 +144,7 @@ export class Watched extends Emitter {
     const view = Object.freeze({
       ...before,
       version: message.version,
+      mark: message.mark,
       public: message.public ? merge(before.public, message.public) : before.public,
       private: message.private ? merge(before.private, message.private) : before.private,
       offers: message.offers ?? before.offers,
@@ -168,6 +171,20 @@ export class Watched extends Emitter {
     this.chat = [...(this.#chatAnew ? [] : this.chat), ...lines].slice(-MOST_LINES);
     this.#chatAnew = false;
     this.emit("chat", this.chat);
+  }
+
+  /** The answer to an intent, if one waits for it. @param {string} id @param {(ask: Ask) => void} how */
+  answer(id, how) {
+    const ask = this.asks.find((one) => one.id === id);
+    if (!ask) return;
+    this.asks = this.asks.filter((one) => one !== ask);
+    this.emit("asks", this.asks);
+    how(ask);
+  }
+
+  /** No answer will come any more. @param {Error} error */
+  giveUp(error) {
+    for (const { id } of this.asks) this.answer(id, (ask) => ask.failed(error));
   }
 
   /** The watch is sent: its answer begins with the last lines of chat again. */

@@ -14,7 +14,7 @@ import { Motion } from "../app/motion.js";
 import { bookOf } from "../app/rules.js";
 import { storyOf } from "../app/story.js";
 import { whyNot } from "../app/why.js";
-import { newId } from "../obol/obol.js";
+import { newId } from "../obol/ids.js";
 import { Disconnected, Refused } from "../obol/errors.js";
 import { Chat } from "../parts/chat.js";
 import { confirmed, named, openRules } from "../parts/dialogs.js";

@@ -53,10 +53,12 @@ export class Chat extends HTMLElement {
 const sameLine = (one, other) => other !== undefined && one.at === other.at && one.name === other.name && one.text === other.text;
 
 /** @param {Line} line */
-function lineOf({ at, name: who, channel, text }) {
-  return h("p", { dataset: { channel } },
+function lineOf({ at, name: who, channel, text, seat }) {
+  return h("p", { dataset: { channel, ...(seat !== undefined && { seat }) } },
     h("time", { datetime: new Date(at).toISOString(), class: "faint" }, timeText(at)), " ",
-    h("strong", null, name(who)), channel === "spectators" ? h("span", { class: "mark" }, t("chat.aside")) : null, " ",
+    h("strong", null, name(who)), " ",
+    // Anybody may call themselves Ada: it is the mark that tells who sits where.
+    h("span", { class: "mark" }, seat === undefined ? t("chat.aside") : t("chat.seat", { number: seat + 1 })), " ",
     h("bdi", { class: "said" }, text));
 }
 

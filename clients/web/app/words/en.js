@@ -184,6 +184,7 @@ export const en = {
   "chat.say": "Say something",
   "chat.send": "Say",
   "chat.aside": "watching",
+  "chat.seat": "seat {number}",
   "chat.spectator": "Only those who watch read this, until the game is over.",
   "chat.nameless": "To talk you need a name.",
 

@@ -191,6 +191,7 @@ export const fr = {
   "chat.say": "Dire quelque chose",
   "chat.send": "Dire",
   "chat.aside": "regarde",
+  "chat.seat": "place {number}",
   "chat.spectator": "Seuls ceux qui regardent lisent ceci, jusqu’à la fin de la partie.",
   "chat.nameless": "Pour parler, il faut un nom.",
 

@@ -10,7 +10,12 @@ const ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"];
 
 export default class PetiteMort extends YardBoard {
   top() {
-    const { players, language, seat, public: { diploma, objectives } } = this.moment;
+    const {
+      players,
+      language,
+      seat,
+      public: { diploma, objectives },
+    } = this.moment;
     return this.keptPart("diploma", [diploma, objectives, players, language, seat], () => this.#diploma(diploma));
   }
 
@@ -18,9 +23,22 @@ export default class PetiteMort extends YardBoard {
   #diploma(diploma) {
     const { moment, own } = this;
     const printed = moment.data.diploma?.[diploma] ?? { objectives: [] };
-    return h("section", { class: "pm-diploma", "aria-label": own.objectives, "data-key": "diploma" },
-      h("div", { class: "pm-diploma-head", "data-key": "head" }, h("span", { class: "pm-seal", "aria-hidden": "true" }, ROMAN[printed.level] ?? ""), h("h2", {}, moment.texts.value("diploma", diploma)), h("p", {}, moment.texts.text("diploma", diploma))),
-      h("ul", { class: "pm-objectives", "data-key": "objectives" }, printed.objectives.map((/** @type {string} */ objective) => this.#objective(objective))));
+    return h(
+      "section",
+      { class: "pm-diploma", "aria-label": own.objectives, "data-key": "diploma" },
+      h(
+        "div",
+        { class: "pm-diploma-head", "data-key": "head" },
+        h("span", { class: "pm-seal", "aria-hidden": "true" }, ROMAN[printed.level] ?? ""),
+        h("h2", {}, moment.texts.value("diploma", diploma)),
+        h("p", {}, moment.texts.text("diploma", diploma)),
+      ),
+      h(
+        "ul",
+        { class: "pm-objectives", "data-key": "objectives" },
+        printed.objectives.map((/** @type {string} */ objective) => this.#objective(objective)),
+      ),
+    );
   }
 
   /** @param {string} objective */
@@ -28,30 +46,83 @@ export default class PetiteMort extends YardBoard {
     const { moment, own } = this;
     const taken = Object.keys(moment.public.objectives?.[objective] ?? {});
     const mine = moment.seat !== undefined && taken.includes(String(moment.seat));
-    return h("li", { class: `pm-objective${mine ? " is-mine" : ""}${taken.length ? " is-taken" : ""}`, "data-key": objective },
+    return h(
+      "li",
+      { class: `pm-objective${mine ? " is-mine" : ""}${taken.length ? " is-taken" : ""}`, "data-key": objective },
       h("strong", { class: "pm-objective-name" }, moment.texts.value("objective", objective)),
       h("span", { class: "pm-objective-text" }, moment.texts.text("objective", objective)),
-      h("span", { class: "pm-pawns" }, taken.map((seat) => h("span", { class: `pm-pawn seat-${seat}`, "data-key": seat, title: isolated(this.player(seat).name), dataset: { piece: `pawn:${seat}:${objective}`, from: `pawns:${seat}` } }, picture("mark-pawn", "pm-pawn-body"), picture(`sigil-${seat}`, "pm-pawn-sigil"), h("span", { class: "visually-hidden" }, name(this.player(seat).name), " "))), taken.length === 0 && h("span", { class: "stage-faint" }, own.noPawn)));
+      h(
+        "span",
+        { class: "pm-pawns" },
+        taken.map((seat) =>
+          h(
+            "span",
+            {
+              class: `pm-pawn seat-${seat}`,
+              "data-key": seat,
+              title: isolated(this.player(seat).name),
+              dataset: { piece: `pawn:${seat}:${objective}`, from: `pawns:${seat}` },
+            },
+            picture("mark-pawn", "pm-pawn-body"),
+            picture(`sigil-${seat}`, "pm-pawn-sigil"),
+            h("span", { class: "visually-hidden" }, name(this.player(seat).name), " "),
+          ),
+        ),
+        taken.length === 0 && h("span", { class: "stage-faint" }, own.noPawn),
+      ),
+    );
   }
 
   /** @param {string} seat */
   seatFacts(seat) {
     const pawns = this.moment.public.seats[seat].pawns ?? 0;
     const said = counted(this.own.pawns, pawns, this.moment.language);
-    return h("span", { class: "yard-fact", title: said, dataset: { spot: `pawns:${seat}` } }, Array.from({ length: pawns }, () => picture("mark-pawn", `icon seat-${seat}`)), pawns === 0 && "–", h("span", { class: "visually-hidden" }, said));
+    return h(
+      "span",
+      { class: "yard-fact", title: said, dataset: { spot: `pawns:${seat}` } },
+      Array.from({ length: pawns }, () => picture("mark-pawn", `icon seat-${seat}`)),
+      pawns === 0 && "–",
+      h("span", { class: "visually-hidden" }, said),
+    );
   }
 
   end() {
     const { moment } = this;
     const scores = Object.entries(moment.outcome?.scores ?? {});
-    return h("ul", { class: "pm-scores" }, scores.map(([seat, score]) => h("li", { "data-key": seat }, this.who(seat), " ", picture("mark-pawn", "icon"), ` ×${score} · `, picture("symbol-soul", "icon"), ` ${moment.public.seats[seat].points} `, h("span", { class: "visually-hidden" }, this.words.points))));
+    return h(
+      "ul",
+      { class: "pm-scores" },
+      scores.map(([seat, score]) =>
+        h(
+          "li",
+          { "data-key": seat },
+          this.who(seat),
+          " ",
+          picture("mark-pawn", "icon"),
+          ` ×${score} · `,
+          picture("symbol-soul", "icon"),
+          ` ${moment.public.seats[seat].points} `,
+          h("span", { class: "visually-hidden" }, this.words.points),
+        ),
+      ),
+    );
   }
 
   /** @param {import("../app/types.js").Moment} moment @param {import("../app/types.js").Typed} event @param {import("./stage/motion.js").Places} before */
   async happened(moment, event, before) {
     await super.happened(moment, event, before);
     if (event.type !== "objectives_taken") return;
-    const pieces = Object.entries(/** @type {Record<string, string[]>} */ (event.taken)).flatMap(([seat, taken]) => taken.map((objective) => `pawn:${seat}:${objective}`));
-    await Promise.all(pieces.map((piece) => moved(this.querySelector(`[data-piece="${piece}"]`)?.closest(".pm-objective"), [{ transform: "none" }, { transform: "scale(1.05)", offset: 0.6 }, { transform: "none" }], 700)));
+    const pieces = Object.entries(/** @type {Record<string, string[]>} */ (event.taken)).flatMap(([seat, taken]) =>
+      taken.map((objective) => `pawn:${seat}:${objective}`),
+    );
+    await Promise.all(
+      pieces.map((piece) =>
+        moved(
+          this.querySelector(`[data-piece="${piece}"]`)?.closest(".pm-objective"),
+          [{ transform: "none" }, { transform: "scale(1.05)", offset: 0.6 }, { transform: "none" }],
+          700,
+        ),
+      ),
+    );
   }
 }

@@ -48,7 +48,8 @@ function alike(found, wanted) {
 }
 
 /** @param {Element} found @param {Element} wanted */
-const isStamped = (found, wanted) => wanted.hasAttribute("data-stamp") && wanted.getAttribute("data-stamp") === found.getAttribute("data-stamp");
+const isStamped = (found, wanted) =>
+  wanted.hasAttribute("data-stamp") && wanted.getAttribute("data-stamp") === found.getAttribute("data-stamp");
 
 /** `open` is its reader's own. @param {Element} found @param {Element} wanted */
 function attributes(found, wanted) {

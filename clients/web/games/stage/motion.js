@@ -15,7 +15,8 @@ export function places(root) {
   /** @type {Places} */
   const found = new Map();
   found.lies = new Map();
-  for (const one of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-spot]"))) put(found, one.dataset.spot, one.getBoundingClientRect());
+  for (const one of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-spot]")))
+    put(found, one.dataset.spot, one.getBoundingClientRect());
   for (const one of pieces(root)) {
     const lie = lieOf(one);
     put(found, one.dataset.piece, lie.rect);
@@ -79,10 +80,14 @@ function stepOf(one, lie, before) {
 /** @param {HTMLElement} one @param {{x: number, y: number, scale: number}} step @param {number} ms */
 function flight(one, { x, y, scale }, ms) {
   const turn = one.dataset.turn && scale !== 1 ? " rotateY(180deg)" : "";
-  return moved(one, [
-    { transform: `translate(${x}px, ${y}px) scale(${scale})${turn}`, zIndex: 5 },
-    { transform: "none", zIndex: 5 },
-  ], ms);
+  return moved(
+    one,
+    [
+      { transform: `translate(${x}px, ${y}px) scale(${scale})${turn}`, zIndex: 5 },
+      { transform: "none", zIndex: 5 },
+    ],
+    ms,
+  );
 }
 
 /** @param {Element | null | undefined} one @param {Keyframe[]} frames @param {number} ms @param {number} [delay] @returns {Promise<void>} */
@@ -100,17 +105,23 @@ export async function ghost(host, picture, from, to, ms = 600, delay = 0) {
   if (!from || !to || isStill()) return;
   picture.classList.add("stage-ghost");
   host.append(picture);
-  const around = host.getBoundingClientRect(), own = picture.getBoundingClientRect();
+  const around = host.getBoundingClientRect(),
+    own = picture.getBoundingClientRect();
   const { style } = /** @type {HTMLElement} */ (picture);
   style.setProperty("left", `${from.left + from.width / 2 - around.left - own.width / 2}px`);
   style.setProperty("top", `${from.top + from.height / 2 - around.top - own.height / 2}px`);
   const x = to.left + to.width / 2 - from.left - from.width / 2;
   const y = to.top + to.height / 2 - from.top - from.height / 2;
-  await moved(picture, [
-    { transform: "none", opacity: 0.2 },
-    { transform: `translate(${x * 0.5}px, ${y * 0.5 - 24}px) scale(1.15)`, opacity: 1, offset: 0.5 },
-    { transform: `translate(${x}px, ${y}px) scale(.8)`, opacity: 0.9 },
-  ], ms, delay);
+  await moved(
+    picture,
+    [
+      { transform: "none", opacity: 0.2 },
+      { transform: `translate(${x * 0.5}px, ${y * 0.5 - 24}px) scale(1.15)`, opacity: 1, offset: 0.5 },
+      { transform: `translate(${x}px, ${y}px) scale(.8)`, opacity: 0.9 },
+    ],
+    ms,
+    delay,
+  );
   picture.remove();
 }
 

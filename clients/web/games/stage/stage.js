@@ -51,7 +51,8 @@ export class Stage extends HTMLElement {
   /** @param {Moment} moment */
   show(moment) {
     this.#shown += 1;
-    for (const motion of this.getAnimations({ subtree: true })) if (motion instanceof Animation && !(motion instanceof CSSAnimation) && !(motion instanceof CSSTransition)) motion.cancel();
+    for (const motion of this.getAnimations({ subtree: true }))
+      if (motion instanceof Animation && !(motion instanceof CSSAnimation) && !(motion instanceof CSSTransition)) motion.cancel();
     this.arrived(moment, this.#moment);
     this.#moment = moment;
     this.redraw();
@@ -80,8 +81,12 @@ export class Stage extends HTMLElement {
     this.classList.add("stage");
     this.#presses.clear();
     const hadFocus = this.contains(document.activeElement);
-    become(this, this.draw().filter((one) => one instanceof Node));
-    if (hadFocus && !this.contains(document.activeElement)) /** @type {HTMLElement | null} */ (this.querySelector("[tabindex='-1']"))?.focus({ preventScroll: true });
+    become(
+      this,
+      this.draw().filter((one) => one instanceof Node),
+    );
+    if (hadFocus && !this.contains(document.activeElement))
+      /** @type {HTMLElement | null} */ (this.querySelector("[tabindex='-1']"))?.focus({ preventScroll: true });
   }
 
   // What a board has of its own
@@ -114,7 +119,11 @@ export class Stage extends HTMLElement {
     const { class: classes = "", disabled = false, ...rest } = props;
     if (disabled) rest["aria-disabled"] = "true";
     else this.#presses.set(key, pressed);
-    return h("button", { type: "button", class: `stage-button ${classes}`.trim(), "data-key": key, "data-press": key, ...rest }, ...children);
+    return h(
+      "button",
+      { type: "button", class: `stage-button ${classes}`.trim(), "data-key": key, "data-press": key, ...rest },
+      ...children,
+    );
   }
 
   /**
@@ -122,7 +131,8 @@ export class Stage extends HTMLElement {
    * @param {string} key @param {unknown} of @param {() => HTMLElement} make an element with this data-key
    */
   keptPart(key, of, make) {
-    const text = JSON.stringify(of), known = this.#parts.get(key);
+    const text = JSON.stringify(of),
+      known = this.#parts.get(key);
     const there = known?.text === text ? /** @type {HTMLElement | null} */ (this.querySelector(`[data-stamp="${known.stamp}"]`)) : null;
     if (known && there) return h(there.localName, { "data-key": key, "data-stamp": known.stamp });
     const stamp = `${key} ${(Number(known?.stamp.split(" ").at(-1)) || 0) + 1}`;
@@ -151,14 +161,30 @@ export class Stage extends HTMLElement {
   /** @param {number | string} seat @returns {PlayerAt} */
   player(seat) {
     const number = Number(seat);
-    return this.moment.players[number] ?? { seat: number, name: this.moment.texts.seat(number), present: false, awaited: false, free: true, me: false };
+    return (
+      this.moment.players[number] ?? {
+        seat: number,
+        name: this.moment.texts.seat(number),
+        present: false,
+        awaited: false,
+        free: true,
+        me: false,
+      }
+    );
   }
 
   /** A seat's sigil and name. @param {number | string} seat @param {boolean} [you] say who one is oneself */
   who(seat, you = false) {
     const player = this.player(seat);
     const mine = you && Number(seat) === this.moment.seat;
-    return h("span", { class: "stage-who" }, picture(`sigil-${Number(seat) % 6}`, `sigil seat-${Number(seat) % 6}`), " ", name(player.name), mine && h("span", { class: "stage-you" }, ` (${this.words.you})`));
+    return h(
+      "span",
+      { class: "stage-who" },
+      picture(`sigil-${Number(seat) % 6}`, `sigil seat-${Number(seat) % 6}`),
+      " ",
+      name(player.name),
+      mine && h("span", { class: "stage-you" }, ` (${this.words.you})`),
+    );
   }
 
   /** A mark of what only oneself sees. @param {string} [said] */

@@ -22,17 +22,35 @@ const PATTERNS = {
 /** A class: its shape and, where there is room, its name. @param {Moment} moment @param {string} of @param {boolean} [named] */
 export function classMark({ texts }, of, named = false) {
   const called = texts.value("class", of);
-  return h("span", { class: `vm-class vm-class-${of}`, title: named ? undefined : called },
-    picture(`class-${of}`, "icon", named ? "" : called), named && h("span", {}, called));
+  return h(
+    "span",
+    { class: `vm-class vm-class-${of}`, title: named ? undefined : called },
+    picture(`class-${of}`, "icon", named ? "" : called),
+    named && h("span", {}, called),
+  );
 }
 
 /** A patient's card, large or small. @param {Moment} moment @param {Patient} patient @param {"large" | "small"} size @param {Record<string, string>} [data] */
 export function patientCard(moment, { card, actual }, size, data = {}) {
   const { texts } = moment;
-  const called = texts.value("card", card), said = texts.text("card", card);
-  return h("figure", { class: `vm-patient vm-patient-${size} vm-face-${actual}`, title: size === "small" ? `${called}. ${said}` : undefined, dataset: { key: `patient-${card}`, piece: `patient:${card}`, ...data } },
+  const called = texts.value("card", card),
+    said = texts.text("card", card);
+  return h(
+    "figure",
+    {
+      class: `vm-patient vm-patient-${size} vm-face-${actual}`,
+      title: size === "small" ? `${called}. ${said}` : undefined,
+      dataset: { key: `patient-${card}`, piece: `patient:${card}`, ...data },
+    },
     picture(`patient-${card}`, "vm-portrait"),
-    h("figcaption", {}, h("span", { class: "vm-patient-name" }, called), classMark(moment, actual, size === "large"), size === "large" && h("span", { class: "vm-patient-text" }, said)));
+    h(
+      "figcaption",
+      {},
+      h("span", { class: "vm-patient-name" }, called),
+      classMark(moment, actual, size === "large"),
+      size === "large" && h("span", { class: "vm-patient-text" }, said),
+    ),
+  );
 }
 
 /** The back of a deck's cards. @param {string} back */
@@ -40,17 +58,36 @@ export const cardBack = (back) => h("span", { class: `vm-back vm-back-${back}` }
 
 /** @param {Moment} moment @param {string} token @param {Record<string, string>} [data] @param {string} [said] */
 export function tokenMark({ texts }, token, data = {}, said = texts.value("token", token)) {
-  return h("span", { class: `vm-token vm-token-${token}`, title: `${texts.value("token", token)}. ${texts.text("token", token)}`, dataset: data }, picture(`token-${token}`, "icon", said));
+  return h(
+    "span",
+    { class: `vm-token vm-token-${token}`, title: `${texts.value("token", token)}. ${texts.text("token", token)}`, dataset: data },
+    picture(`token-${token}`, "icon", said),
+  );
 }
 
 /** What is drawn of a mission. @param {string} mission @param {number} designated */
 export function missionPattern(mission, designated) {
   const pattern = PATTERNS[mission];
-  if (!pattern) return h("span", { class: "vm-pattern", "aria-hidden": "true" }, picture("party-joker", "icon"), h("span", { class: "vm-pattern-number" }, designated));
+  if (!pattern)
+    return h(
+      "span",
+      { class: "vm-pattern", "aria-hidden": "true" },
+      picture("party-joker", "icon"),
+      h("span", { class: "vm-pattern-number" }, designated),
+    );
   const isRow = pattern.marks[0]?.startsWith("class");
-  return h("span", { class: `vm-pattern vm-pattern-${pattern.side}`, "aria-hidden": "true" },
+  return h(
+    "span",
+    { class: `vm-pattern vm-pattern-${pattern.side}`, "aria-hidden": "true" },
     isRow && picture(`side-${pattern.side}`, "icon vm-pattern-side"),
-    pattern.marks.map((mark) => h("span", { class: `vm-pattern-card${isRow ? "" : mark === `side-${pattern.side}` ? "" : " vm-pattern-other"}` }, picture(mark, "icon"))));
+    pattern.marks.map((mark) =>
+      h(
+        "span",
+        { class: `vm-pattern-card${isRow ? "" : mark === `side-${pattern.side}` ? "" : " vm-pattern-other"}` },
+        picture(mark, "icon"),
+      ),
+    ),
+  );
 }
 
 /** @param {string} face what shows: vita, mors, hidden, none @param {string} label @param {Record<string, string>} [data] */
@@ -62,4 +99,5 @@ export function coinMark(face, label, data = {}) {
 }
 
 /** The Plague Doctor. @param {string} label */
-export const doctor = (label) => h("span", { class: "vm-doctor", dataset: { piece: "doctor", key: "doctor" } }, picture("doctor", "", label));
+export const doctor = (label) =>
+  h("span", { class: "vm-doctor", dataset: { piece: "doctor", key: "doctor" } }, picture("doctor", "", label));

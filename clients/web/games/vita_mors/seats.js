@@ -39,7 +39,8 @@ export function usesNow(board) {
   const record = openRecord(board);
   if (record) return record.used ?? {};
   const uses = /** @type {Record<string, any>} */ ({});
-  for (const [seat, shown] of Object.entries(board.moment.public.seats)) if (/** @type {any} */ (shown).used) uses[seat] = /** @type {any} */ (shown).used;
+  for (const [seat, shown] of Object.entries(board.moment.public.seats))
+    if (/** @type {any} */ (shown).used) uses[seat] = /** @type {any} */ (shown).used;
   return uses;
 }
 
@@ -49,11 +50,22 @@ export function coinSpot(board, seat) {
   const { face, label } = coinOf(board, seat);
   const lying = Object.entries(usesNow(board)).find(([, use]) => String(use.target) === seat);
   const secret = face !== "none" && face !== "hidden" && !openRecord(board);
-  return h("span", { class: `vm-spot${secret ? " vm-spot-secret" : ""}`, "data-key": "spot" },
+  return h(
+    "span",
+    { class: `vm-spot${secret ? " vm-spot-secret" : ""}`, "data-key": "spot" },
     coinMark(face, label, { piece: `coin:${seat}`, key: `coin-${face === "none" ? "none" : "lies"}` }),
-    lying && h("span", { class: "vm-lying", "data-key": `lying-${lying[0]}` },
-      h("span", { class: "visually-hidden" }, filled(own.tokenOn, { token: moment.texts.value("token", lying[1].token), name: isolated(board.player(lying[0]).name) })),
-      tokenMark(moment, lying[1].token, { piece: `used:${lying[0]}`, from: `token:${lying[0]}:${lying[1].token}` }, "")));
+    lying &&
+      h(
+        "span",
+        { class: "vm-lying", "data-key": `lying-${lying[0]}` },
+        h(
+          "span",
+          { class: "visually-hidden" },
+          filled(own.tokenOn, { token: moment.texts.value("token", lying[1].token), name: isolated(board.player(lying[0]).name) }),
+        ),
+        tokenMark(moment, lying[1].token, { piece: `used:${lying[0]}`, from: `token:${lying[0]}:${lying[1].token}` }, ""),
+      ),
+  );
 }
 
 /** What a seat has done, or is to do. @param {Board} board @param {string} seat */
@@ -62,10 +74,20 @@ export function doing(board, seat) {
   const shown = moment.public.seats[seat];
   const use = usesNow(board)[seat];
   const lines = [];
-  if (shown.awaited && !board.reveal) lines.push(h("span", { class: "stage-awaited" }, picture("mark-wait", "icon"), h("span", {}, words.awaited)));
+  if (shown.awaited && !board.reveal)
+    lines.push(h("span", { class: "stage-awaited" }, picture("mark-wait", "icon"), h("span", {}, words.awaited)));
   else if (moment.public.phase === "vote" && shown.voted) lines.push(done(own.hasVoted));
   else if (moment.public.phase === "pick" && shown.picked) lines.push(done(own.hasPicked));
-  if (use) lines.push(h("span", { class: "vm-did" }, filled(own.used, { token: moment.texts.value("token", use.token) }), " ", use.target === undefined ? "" : [" → ", board.who(use.target)]));
+  if (use)
+    lines.push(
+      h(
+        "span",
+        { class: "vm-did" },
+        filled(own.used, { token: moment.texts.value("token", use.token) }),
+        " ",
+        use.target === undefined ? "" : [" → ", board.who(use.target)],
+      ),
+    );
   else if (shown.asked && !shown.awaited && !board.reveal) lines.push(done(own.passed));
   return lines;
 }
@@ -78,25 +100,47 @@ export function badges(board, seat) {
   const { moment, words } = board;
   const player = board.player(seat);
   const won = moment.over && moment.outcome?.winners?.includes(Number(seat));
-  return h("span", { class: "stage-badges" },
+  return h(
+    "span",
+    { class: "stage-badges" },
     moment.public.host === Number(seat) && h("span", { class: "stage-badge vm-host" }, picture("mark-host", "icon"), words.host),
     won && h("span", { class: "stage-badge stage-won" }, picture("mark-crown", "icon"), words.won),
-    player.away ? h("span", { class: "stage-badge" }, picture("mark-away", "icon"), words.away)
-      : player.conceded ? h("span", { class: "stage-badge" }, words.conceded)
-        : player.bot ? h("span", { class: "stage-badge" }, picture("mark-bot", "icon"), words.bot)
-          : !player.present && moment.live && h("span", { class: "stage-badge" }, picture("mark-away", "icon"), words.absent));
+    player.away
+      ? h("span", { class: "stage-badge" }, picture("mark-away", "icon"), words.away)
+      : player.conceded
+        ? h("span", { class: "stage-badge" }, words.conceded)
+        : player.bot
+          ? h("span", { class: "stage-badge" }, picture("mark-bot", "icon"), words.bot)
+          : !player.present && moment.live && h("span", { class: "stage-badge" }, picture("mark-away", "icon"), words.absent),
+  );
 }
 
 /** A seat's tokens. @param {Board} board @param {string} seat */
 export function holding(board, seat) {
   const tokens = Object.entries(board.moment.public.seats[seat].tokens ?? {});
   if (tokens.length === 0) return h("span", { class: "vm-none" }, board.own.noTokens);
-  return h("span", { class: "vm-holding" }, tokens.map(([token, count]) => h("span", { class: "vm-held", "data-key": token },
-    tokenMark(board.moment, token, { piece: `token:${seat}:${token}` }), Number(count) > 1 && h("span", { class: "vm-count" }, `×${count}`))));
+  return h(
+    "span",
+    { class: "vm-holding" },
+    tokens.map(([token, count]) =>
+      h(
+        "span",
+        { class: "vm-held", "data-key": token },
+        tokenMark(board.moment, token, { piece: `token:${seat}:${token}` }),
+        Number(count) > 1 && h("span", { class: "vm-count" }, `×${count}`),
+      ),
+    ),
+  );
 }
 
 /** A party token that may be seen. @param {Board} board @param {string} party */
-export const partyMark = (board, party) => h("span", { class: `vm-party vm-party-${party}` }, picture(`party-${party}`, "icon"), h("span", {}, board.moment.texts.value("party", party)));
+export const partyMark = (board, party) =>
+  h(
+    "span",
+    { class: `vm-party vm-party-${party}` },
+    picture(`party-${party}`, "icon"),
+    h("span", {}, board.moment.texts.value("party", party)),
+  );
 
 /** One player's place. @param {Board} board @param {string} seat */
 export function place(board, seat) {
@@ -106,16 +150,31 @@ export function place(board, seat) {
   const party = shown.party ?? moment.privates?.[seat]?.party;
   const content = [
     h("span", { class: "vm-place-head", "data-key": "head" }, board.who(seat), badges(board, seat)),
-    h("span", { class: "vm-place-middle", "data-key": "middle" }, coinSpot(board, seat), h("span", { class: "vm-place-right" }, holding(board, seat), h("span", { class: "vm-doing" }, doing(board, seat)))),
+    h(
+      "span",
+      { class: "vm-place-middle", "data-key": "middle" },
+      coinSpot(board, seat),
+      h("span", { class: "vm-place-right" }, holding(board, seat), h("span", { class: "vm-doing" }, doing(board, seat))),
+    ),
     party && h("span", { class: "vm-place-party", "data-key": "party" }, partyMark(board, party)),
   ];
   const classes = `vm-place${shown.awaited ? " is-awaited" : ""}${target ? " is-target" : ""}`;
-  return h("li", { class: classes, "data-key": `place-${seat}`, dataset: { spot: `seat:${seat}` } }, content,
-    target && aimButton(board, Number(seat), "target"));
+  return h(
+    "li",
+    { class: classes, "data-key": `place-${seat}`, dataset: { spot: `seat:${seat}` } },
+    content,
+    target && aimButton(board, Number(seat), "target"),
+  );
 }
 
 /** Puts the chosen token on a seat. @param {Board} board @param {number} target @param {string} kind */
 export function aimButton(board, target, kind) {
   const called = board.moment.texts.value("token", board.token);
-  return board.button(`${kind}-${target}`, { class: "vm-target stage-go" }, () => board.aim(target), picture(`token-${board.token}`, "icon"), h("span", {}, filled(board.own.onTarget, { token: called, name: "" }).trim(), " ", board.who(target)));
+  return board.button(
+    `${kind}-${target}`,
+    { class: "vm-target stage-go" },
+    () => board.aim(target),
+    picture(`token-${board.token}`, "icon"),
+    h("span", {}, filled(board.own.onTarget, { token: called, name: "" }).trim(), " ", board.who(target)),
+  );
 }

@@ -52,7 +52,7 @@ export class Drafts {
       else put("pass_cards", choice.right);
     } else if (choice.step === "attach") put("attach", choice.cards);
     else if (choice.step === "tokens") put("place_tokens", choice.tokens);
-    else if (choice.step === "reap") put("reap", choice.reaps), put("take_token", choice.ranking);
+    else if (choice.step === "reap") (put("reap", choice.reaps), put("take_token", choice.ranking));
     else if (choice.step === "share") for (const [card, kept] of Object.entries(choice.kept)) put(`share ${card}`, kept);
     else if (choice.step === "deathbed") put("deathbed", choice.characters);
   }
@@ -101,7 +101,12 @@ export class Drafts {
   /** Take an item out, or put it in; where the list is full, in the place of the first one. @param {string} type @param {any} item @param {string} [of] */
   toggle(type, item, of) {
     const list = this.list(type, of);
-    if (holds(list, item)) return this.#set(type, of, list.filter((one) => !same(one, item)));
+    if (holds(list, item))
+      return this.#set(
+        type,
+        of,
+        list.filter((one) => !same(one, item)),
+      );
     const values = this.values(type, of);
     const room = values && list.length >= values.most ? list.slice(1) : list;
     if (values && canBecome(values, [...room, item])) this.#set(type, of, [...room, item]);
@@ -121,9 +126,15 @@ export class Drafts {
     const { source } = PAIRS[type];
     const isUp = this.source?.type === type && this.source.value === value;
     const values = this.values(type);
-    if (!values?.repeats) this.#set(type, undefined, this.list(type).filter((one) => one[source] !== value));
+    if (!values?.repeats)
+      this.#set(
+        type,
+        undefined,
+        this.list(type).filter((one) => one[source] !== value),
+      );
     this.source = isUp ? null : { type, value };
-    if (!isUp && values && this.targets().length === 0 && this.list(type).length >= values.most) this.#set(type, undefined, this.list(type).slice(1));
+    if (!isUp && values && this.targets().length === 0 && this.list(type).length >= values.most)
+      this.#set(type, undefined, this.list(type).slice(1));
   }
 
   /** The characters on which what was taken up may go. @returns {string[]} */
@@ -154,13 +165,22 @@ export class Drafts {
 
   /** What of a list lies on a character. @param {string} character @returns {{type: string, value: string}[]} */
   on(character) {
-    return Object.entries(PAIRS).flatMap(([type, { source }]) => this.list(type).filter((one) => one.character === character).map((one) => ({ type, value: one[source] })));
+    return Object.entries(PAIRS).flatMap(([type, { source }]) =>
+      this.list(type)
+        .filter((one) => one.character === character)
+        .map((one) => ({ type, value: one[source] })),
+    );
   }
 
   /** @param {string} type @param {string} value @param {string} character */
   takeBack(type, value, character) {
-    const list = this.list(type), at = list.findIndex((one) => one[PAIRS[type].source] === value && one.character === character);
-    this.#set(type, undefined, list.filter((_, place) => place !== at));
+    const list = this.list(type),
+      at = list.findIndex((one) => one[PAIRS[type].source] === value && one.character === character);
+    this.#set(
+      type,
+      undefined,
+      list.filter((_, place) => place !== at),
+    );
   }
 
   // For both neighbours

@@ -1,23 +1,28 @@
-/** One's own cards, which nobody else sees, and what one does with them in each step. */
+/** One's own cards, which nobody else sees, and whom they are for. */
 
 import { h } from "../../app/dom.js";
-import { cardName, personalityCard, reapCard, strip, tokenMark } from "../art/cards.js";
+import { cardName, personalityCard, reapCard } from "../art/cards.js";
 import { picture } from "../art/sprite.js";
 import { filled, isolated } from "../stage/words.js";
-import { asked, isChosen } from "./chosen.js";
-import { targetButton } from "./fronts.js";
+import { choosing } from "./choosing.js";
 
 /** @typedef {import("./board.js").YardBoard} Board */
 
 /** @param {Board} board @param {any} own one's private view */
 export function hand(board, own) {
   const { moment, own: words } = board;
-  return h("section", { class: "yard-hand is-secret", "aria-label": words.hand, "data-key": "hand" },
+  return h(
+    "section",
+    { class: "yard-hand is-secret", "aria-label": words.hand, "data-key": "hand" },
     h("div", { class: "yard-hand-head", "data-key": "head" }, h("h2", {}, words.hand), board.secret(), gone(board, own)),
-    h("ul", { class: "yard-cards", "data-key": "cards" },
+    h(
+      "ul",
+      { class: "yard-cards", "data-key": "cards" },
       /** @type {string[]} */ (own.hand).map((card) => h("li", { class: "yard-held", "data-key": card }, heldCard(board, card))),
-      /** @type {string[]} */ (own.reaps).map((card) => h("li", { class: "yard-held", "data-key": card }, heldReap(board, card)))),
-    board.canAct && h("div", { class: "yard-doing", "data-key": "doing", "data-phase": moment.public.phase }, doing(board)));
+      /** @type {string[]} */ (own.reaps).map((card) => h("li", { class: "yard-held", "data-key": card }, heldReap(board, card))),
+    ),
+    board.canAct && h("div", { class: "yard-doing", "data-key": "doing", "data-phase": moment.public.phase }, choosing(board)),
+  );
 }
 
 /** @param {Board} board @param {any} own */
@@ -25,7 +30,13 @@ function gone(board, own) {
   const { passed } = own;
   if (!passed || board.moment.public.phase === "pass") return null;
   const cards = [...(passed.left ?? []), ...(passed.right ?? [])];
-  return h("span", { class: "yard-passed", "data-key": "passed" }, board.own.given, board.own.colon, cards.map((card, at) => [at ? ", " : "", cardName(board.moment, card)]));
+  return h(
+    "span",
+    { class: "yard-passed", "data-key": "passed" },
+    board.own.given,
+    board.own.colon,
+    cards.map((card, at) => [at ? ", " : "", cardName(board.moment, card)]),
+  );
 }
 
 /** @param {Board} board @param {string} card */
@@ -38,9 +49,26 @@ function heldCard(board, card) {
   if (!passing) return shown;
   if (!("left" in passing)) {
     const isGiven = drafts.list("pass_cards").includes(card);
-    return board.button(`give-${card}`, { class: "yard-pick", "aria-pressed": String(isGiven) }, () => board.change(() => drafts.toggle("pass_cards", card)), shown, h("span", { class: "yard-pick-mark" }, isGiven ? [picture("mark-done", "icon"), " ", filled(own.toWhom, { name: "" }).trim(), " ", board.who(board.rightSeat)] : own.keep));
+    return board.button(
+      `give-${card}`,
+      { class: "yard-pick", "aria-pressed": String(isGiven) },
+      () => board.change(() => drafts.toggle("pass_cards", card)),
+      shown,
+      h(
+        "span",
+        { class: "yard-pick-mark" },
+        isGiven ? [picture("mark-done", "icon"), " ", filled(own.toWhom, { name: "" }).trim(), " ", board.who(board.rightSeat)] : own.keep,
+      ),
+    );
   }
-  return [shown, h("span", { class: "yard-ways", "data-key": "ways" }, /** @type {const} */ (["left", "right"]).map((side) => way(board, side, card)))];
+  return [
+    shown,
+    h(
+      "span",
+      { class: "yard-ways", "data-key": "ways" },
+      /** @type {const} */ (["left", "right"]).map((side) => way(board, side, card)),
+    ),
+  ];
 }
 
 /** @param {Board} board @param {"left" | "right"} side @param {string} card */
@@ -49,8 +77,14 @@ function way(board, side, card) {
   const seat = side === "left" ? board.leftSeat : board.rightSeat;
   const name = isolated(board.player(seat).name);
   const said = `${filled(side === "left" ? own.toLeft : own.toRight, { name })}${own.colon}${cardName(board.moment, card)}`;
-  return board.button(`${side}-${card}`, { class: `yard-way yard-way-${side}`, "aria-pressed": String(drafts.gives[side] === card), "aria-label": said, title: said },
-    () => board.change(() => drafts.give(side, card)), side === "left" && picture("mark-left", "icon"), h("span", { class: "yard-way-name" }, board.who(seat)), side === "right" && picture("mark-right", "icon"));
+  return board.button(
+    `${side}-${card}`,
+    { class: `yard-way yard-way-${side}`, "aria-pressed": String(drafts.gives[side] === card), "aria-label": said, title: said },
+    () => board.change(() => drafts.give(side, card)),
+    side === "left" && picture("mark-left", "icon"),
+    h("span", { class: "yard-way-name" }, board.who(seat)),
+    side === "right" && picture("mark-right", "icon"),
+  );
 }
 
 /** A card that can be taken up to go on a character. @param {Board} board @param {string} type @param {string} card @param {Node} shown */
@@ -59,8 +93,22 @@ function upCard(board, type, card, shown) {
   const lies = drafts.list(type).find((one) => (one.card ?? one.reap) === card);
   const isUp = drafts.source?.type === type && drafts.source.value === card;
   const isOf = drafts.hasUse(type, card);
-  const note = lies ? [picture("mark-done", "icon"), " → ", cardName(moment, lies.character)] : isUp ? "→ ?" : isOf ? moment.texts.intent(type) : type === "reap" ? own.nobodyToReap : "";
-  return board.button(`up-${card}`, { class: `yard-pick${lies ? " is-placed" : ""}`, "aria-pressed": String(isUp || Boolean(lies)), disabled: !isOf }, () => board.change(() => drafts.take(type, card)), shown, h("span", { class: "yard-pick-mark" }, note));
+  const note = lies
+    ? [picture("mark-done", "icon"), " → ", cardName(moment, lies.character)]
+    : isUp
+      ? "→ ?"
+      : isOf
+        ? moment.texts.intent(type)
+        : type === "reap"
+          ? own.nobodyToReap
+          : "";
+  return board.button(
+    `up-${card}`,
+    { class: `yard-pick${lies ? " is-placed" : ""}`, "aria-pressed": String(isUp || Boolean(lies)), disabled: !isOf },
+    () => board.change(() => drafts.take(type, card)),
+    shown,
+    h("span", { class: "yard-pick-mark" }, note),
+  );
 }
 
 /** @param {Board} board @param {string} card */
@@ -68,98 +116,4 @@ function heldReap(board, card) {
   const { moment, own, drafts } = board;
   const shown = reapCard(moment, card, own, { from: "deck:reaps" });
   return board.canAct && drafts.of("rest").length > 0 ? upCard(board, "reap", card, shown) : shown;
-}
-
-/** What is to be chosen besides the cards, and the buttons that ask for it. @param {Board} board @returns {import("../../app/dom.js").Child[]} */
-function doing(board) {
-  const { moment, drafts } = board;
-  const types = new Set(moment.offers.map(({ type }) => type));
-  return [
-    types.has("place_tokens") && ownTokens(board),
-    drafts.source && targets(board),
-    types.has("take_token") && wishes(board),
-    types.has("share") && shares(board),
-    board.moreDoing(),
-    h("div", { class: "yard-confirm", "data-key": "confirm" }, [...types].filter((type) => type !== "share" && board.confirms(type)).map((type) => confirm(board, type)), progress(board)),
-    note(board),
-  ];
-}
-
-/** @param {Board} board */
-function targets(board) {
-  const { moment, own, drafts } = board;
-  if (!drafts.source) return null;
-  const { type, value } = drafts.source;
-  const called = type === "place_tokens" ? moment.texts.value("symbol", value) : cardName(moment, value);
-  return h("div", { class: "yard-targets", "data-key": "targets" }, h("p", { class: "stage-note", role: "status" }, filled(own.whereTo, { card: called })),
-    h("div", { class: "yard-target-list" }, drafts.targets().map((character) => targetButton(board, character, "list"))),
-    board.button("cancel", { class: "stage-go stage-plain yard-cancel" }, () => board.escaped(), board.words.cancel));
-}
-
-/** The tokens one holds, to be taken up. @param {Board} board */
-function ownTokens(board) {
-  const { moment, drafts } = board;
-  const held = Object.entries(/** @type {Record<string, number>} */ (moment.public.seats[String(moment.seat)].tokens ?? {}));
-  return h("div", { class: "yard-own-tokens", "data-key": "own-tokens" }, held.map(([symbol, count]) => {
-    const left = count - drafts.list("place_tokens").filter((one) => one.symbol === symbol).length;
-    const isUp = drafts.source?.type === "place_tokens" && drafts.source.value === symbol;
-    return board.button(`token-${symbol}`, { class: "yard-pick yard-pick-token", "aria-pressed": String(isUp), disabled: left < 1 }, () => board.change(() => drafts.take("place_tokens", symbol)), tokenMark(moment, symbol), h("span", {}, moment.texts.value("symbol", symbol), ` ×${left}`));
-  }));
-}
-
-/** Tokens one would like, the dearest first. @param {Board} board */
-function wishes(board) {
-  const { moment, own, drafts } = board;
-  const ranking = drafts.list("take_token");
-  return h("div", { class: "yard-wishes", "data-key": "wishes" }, h("p", { class: "stage-note" }, own.rankHelp),
-    h("div", { class: "yard-wish-list" }, /** @type {string[]} */ (drafts.values("take_token")?.some ?? []).map((symbol) => {
-      const at = ranking.indexOf(symbol);
-      const called = moment.texts.value("symbol", symbol);
-      return board.button(`wish-${symbol}`, { class: "yard-pick yard-pick-token", "aria-pressed": String(at >= 0) }, () => board.change(() => drafts.toggle("take_token", symbol)), tokenMark(moment, symbol), h("span", {}, called), at >= 0 && h("span", { class: "yard-rank" }, h("span", { class: "visually-hidden" }, filled(own.ranked, { n: at + 1 })), h("span", { "aria-hidden": "true" }, at + 1)));
-    })));
-}
-
-/** Cards of a reaped character, to be shared out. @param {Board} board */
-function shares(board) {
-  const { moment, own, drafts } = board;
-  return moment.offers.filter(({ type }) => type === "share").map((offer) => {
-    const [character] = /** @type {string[]} */ (offer.character);
-    const { some, most } = offer.keep;
-    const kept = drafts.list("share", character);
-    const owner = moment.public.reaping?.[character]?.owner;
-    return h("div", { class: "yard-share", "data-key": `share-${character}` },
-      h("p", {}, h("strong", {}, filled(own.shareOf, { character: cardName(moment, character), n: most, of: some.length }))),
-      h("ul", { class: "yard-share-cards" }, /** @type {string[]} */ (some).map((card) => h("li", { "data-key": card }, board.button(`keep-${card}`, { class: "yard-pick", "aria-pressed": String(kept.includes(card)) },
-        () => board.change(() => drafts.toggle("share", card, character)), strip(moment, card, own, { piece: `share:${card}` }), h("span", { class: "yard-pick-mark" }, kept.includes(card) ? [picture("mark-done", "icon"), " ", own.kept] : owner === undefined ? "" : ["→ ", board.who(owner)]))))),
-      h("div", { class: "yard-confirm" }, confirm(board, "share", character)));
-  });
-}
-
-/** Asks for what was put together. @param {Board} board @param {string} type @param {string} [of] */
-export function confirm(board, type, of) {
-  const { moment, drafts, own, words } = board;
-  const intent = drafts.intent(type, of);
-  const chosen = asked(moment.private?.choice, Object.keys(moment.public.seats).length === 2);
-  const isAsked = isChosen(chosen, intent);
-  const instead = chosen.length > 0 && (type !== "share" || chosen.some((one) => one.character === of));
-  const label = type === "place_tokens" && drafts.list(type).length === 0 ? own.placeNone : moment.texts.intent(type);
-  return board.button(`confirm-${type}-${of ?? ""}`, { class: `stage-go${type === "rest" ? " stage-plain" : ""}`, disabled: !drafts.isWhole(type, of) || isAsked || board.isPending || drafts.source !== null, title: moment.texts.intentText(type) || undefined },
-    () => board.wish(intent), isAsked && picture("mark-done", "icon"), h("span", {}, isChosen(moment.pending, intent) ? words.sent : instead && !isAsked ? `${own.change}${own.colon}${label}` : label));
-}
-
-/** How much is chosen, and how much may be. @param {Board} board */
-function progress(board) {
-  const { own, drafts } = board;
-  const type = ["pass_cards", "attach", "deathbed"].find((one) => drafts.of(one).length > 0);
-  if (!type) return null;
-  const values = drafts.values(type);
-  const [n, least, most] = values ? [drafts.list(type).length, values.least, values.most] : [Object.keys(drafts.gives).length, 2, 2];
-  return h("span", { class: "stage-note", "data-key": "progress" }, least === most ? filled(own.chosenOf, { n, of: most }) : [filled(own.chosenUpTo, { n, of: most }), least > 0 && ` ${filled(own.mayLead, { n: least })}`]);
-}
-
-/** @param {Board} board */
-function note(board) {
-  const { moment, own, words } = board;
-  if (!moment.private?.choice) return null;
-  return h("p", { class: "yard-note", role: "status", "data-key": "note" }, picture("mark-sealed", "icon"), " ", h("strong", {}, own.chosen), " ", words.changeable);
 }

@@ -1,0 +1,182 @@
+/** The court: decks, the Trial Hall, the Plague Doctor, and the rows of the living and the dead. */
+
+import { h } from "../../app/dom.js";
+import { picture } from "../art/sprite.js";
+import { filled } from "../stage/words.js";
+import { cardBack, doctor, patientCard, tokenMark } from "./pieces.js";
+import { openRecord, usesNow } from "./seats.js";
+
+/** @typedef {import("../vita_mors.js").default} Board */
+
+const SIDES = /** @type {const} */ (["vita", "mors"]);
+
+/** @param {Board} board */
+export function court(board) {
+  const game = board.moment.public;
+  return h(
+    "section",
+    { class: "vm-court", "data-key": "court", "aria-label": board.own.hall },
+    decks(board),
+    side(board, "vita"),
+    hall(board),
+    side(board, "mors"),
+    Object.keys(game.discard ?? {}).length > 0 &&
+      h(
+        "p",
+        { class: "vm-discard", "data-key": "discard" },
+        board.own.discard,
+        board.own.colon,
+        Object.entries(game.discard).map(([token, count]) =>
+          h(
+            "span",
+            { class: "vm-held", "data-key": token },
+            tokenMark(board.moment, token),
+            Number(count) > 1 && h("span", { class: "vm-count" }, `×${count}`),
+          ),
+        ),
+      ),
+  );
+}
+
+/** @param {Board} board */
+function decks(board) {
+  const { moment, own } = board;
+  const open = board.offered("visit", "deck");
+  return h(
+    "ul",
+    { class: "vm-decks", "aria-label": own.decks, "data-key": "decks" },
+    Object.entries(moment.public.decks).map(([deck, shown]) => {
+      const { size, top } = /** @type {{size: number, top?: import("./pieces.js").Patient}} */ (shown);
+      const called = moment.texts.value("class", deck);
+      const face = [
+        h(
+          "span",
+          { class: `vm-pile${size > 1 ? " is-deep" : ""}${size === 0 ? " is-empty" : ""}`, dataset: { spot: `deck:${deck}` } },
+          top ? patientCard(moment, top, "small") : cardBack(deck),
+        ),
+        h("span", { class: "vm-deck-name" }, called),
+        h("span", { class: "vm-deck-size" }, size ? filled(own.left, { n: size }) : own.empty),
+      ];
+      const canVisit = open.includes(deck);
+      return h(
+        "li",
+        { class: "vm-deck", "data-key": deck },
+        canVisit
+          ? board.button(
+              `visit-${deck}`,
+              { class: "vm-deck-button is-open" },
+              () => board.wish({ type: "visit", deck }),
+              h("span", { class: "visually-hidden" }, filled(own.visitFrom, { deck: "" })),
+              face,
+            )
+          : h("span", { class: "vm-deck-still" }, face),
+      );
+    }),
+  );
+}
+
+/** @param {Board} board */
+function hall(board) {
+  const { moment, own } = board;
+  const game = moment.public;
+  const record = openRecord(board);
+  const will = Object.entries(usesNow(board)).find(([, use]) => use.target === undefined);
+  const stands = board.reveal ? board.reveal.diagnosis : game.diagnosis;
+  return h(
+    "div",
+    { class: "vm-hall", "data-key": "hall" },
+    h("h2", { class: "vm-hall-title" }, game.hall || !record ? own.hall : own.lastJudged),
+    game.hall
+      ? patientCard(moment, game.hall, "large", { from: `deck:${moment.data.card?.[game.hall.card]?.back}`, turn: "1" })
+      : record
+        ? verdict(board, record)
+        : h("p", { class: "vm-nobody", "data-key": "nobody" }, own.nobody),
+    board.reveal && tally(board, board.reveal),
+    h(
+      "div",
+      { class: "vm-doctor-spot", "data-key": "spot" },
+      !stands && !record && doctor(own.doctorFree),
+      will &&
+        h(
+          "span",
+          { class: "vm-will", "data-key": `will-${will[0]}` },
+          tokenMark(moment, "will", { piece: `used:${will[0]}`, from: `token:${will[0]}:will` }),
+          board.who(will[0]),
+        ),
+      board.isForDoctor &&
+        board.button(
+          "doctor",
+          { class: "stage-go vm-target" },
+          () => board.aim(),
+          picture("token-will", "icon"),
+          " ",
+          filled(own.onDoctor, { token: moment.texts.value("token", board.token) }),
+        ),
+    ),
+  );
+}
+
+/** @param {Board} board @param {any} record */
+function verdict(board, record) {
+  const { moment, own } = board;
+  return h(
+    "div",
+    { class: `vm-verdict is-${record.fate}`, "data-key": "verdict" },
+    h("p", {}, h("strong", {}, moment.texts.value("card", record.card)), " ", record.fate === "vita" ? own.lives : own.dies),
+    tally(board, record),
+  );
+}
+
+/** @param {Board} board @param {any} record */
+function tally(board, record) {
+  const { texts } = board.moment;
+  return h(
+    "p",
+    { class: "vm-tally", "data-key": "tally" },
+    SIDES.map((side) =>
+      h(
+        "span",
+        { class: `vm-votes is-${side}${record.fate === side ? " is-fate" : ""}`, "data-key": side },
+        picture(`side-${side}`, "icon"),
+        h("span", { class: "vm-votes-number" }, record[side]),
+        h("span", {}, texts.value("side", side)),
+      ),
+    ),
+  );
+}
+
+/** One side of the court, with the row of those who went there. @param {Board} board @param {"vita" | "mors"} side */
+function side(board, side) {
+  const { moment, own } = board;
+  const game = moment.public;
+  const row = Object.entries(game[`${side}_row`] ?? {}).sort(([one], [other]) => Number(one) - Number(other));
+  const record = openRecord(board);
+  const stands = (record?.diagnosis ?? game.diagnosis) === side;
+  const called = moment.texts.value("side", side);
+  const canDiagnose = board.offered("diagnose", "verdict").includes(side);
+  return h(
+    "div",
+    { class: `vm-side vm-side-${side}`, "data-key": side, dataset: { spot: `side:${side}` } },
+    h(
+      "div",
+      { class: "vm-side-head" },
+      picture(`side-${side}`, "vm-side-mark"),
+      h("h2", {}, own.row[side]),
+      stands && doctor(filled(own.doctorOn, { side: called })),
+    ),
+    canDiagnose &&
+      board.button(
+        `diagnose-${side}`,
+        { class: "stage-go vm-diagnose" },
+        () => board.wish({ type: "diagnose", verdict: side }),
+        picture("doctor", "vm-button-doctor"),
+        filled(own.diagnose, { side: called }),
+      ),
+    h(
+      "ol",
+      { class: "vm-row", "data-key": "row" },
+      row.map(([at, patient]) => h("li", { "data-key": `row-${at}` }, patientCard(moment, patient, "small"))),
+    ),
+    row.length === 0 && h("p", { class: "vm-none", "data-key": "none" }, own.noneYet),
+  );
+}

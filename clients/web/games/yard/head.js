@@ -1,0 +1,84 @@
+/** Which step it is and who is waited for; and how it ended. */
+
+import { h } from "../../app/dom.js";
+import { picture } from "../art/sprite.js";
+import { filled } from "../stage/words.js";
+
+/** @typedef {import("./board.js").YardBoard} Board */
+
+/** @param {Board} board */
+export function head(board) {
+  const { moment, words } = board;
+  const game = moment.public;
+  return h(
+    "header",
+    { class: "yard-head", "data-key": "head" },
+    h(
+      "div",
+      { class: "yard-prompt", "data-key": "prompt", tabindex: "-1" },
+      h(
+        "p",
+        { class: "yard-round" },
+        filled(words.round, { n: game.round }),
+        " · ",
+        h("strong", {}, moment.texts.value("phase", game.phase)),
+      ),
+      prompt(board),
+    ),
+    h(
+      "ol",
+      { class: "yard-phases", "data-key": "phases" },
+      board
+        .phases()
+        .map((phase) =>
+          h(
+            "li",
+            { class: phase === game.phase ? "is-now" : "", "data-key": phase, "aria-current": phase === game.phase ? "step" : undefined },
+            moment.texts.value("phase", phase),
+          ),
+        ),
+    ),
+  );
+}
+
+/** @param {Board} board */
+function prompt(board) {
+  const { moment, words } = board;
+  if (moment.over) return h("p", { class: "yard-what" }, moment.outcome && moment.texts.outcome(moment.outcome.reason));
+  const waited = Object.entries(moment.public.seats)
+    .filter(([, shown]) => /** @type {any} */ (shown).awaited)
+    .map(([seat]) => seat);
+  const what = moment.texts.text("phase", moment.public.phase);
+  if (moment.seat !== undefined && waited.includes(String(moment.seat)))
+    return h("p", { class: "yard-what is-mine" }, h("strong", {}, words.yourTurn, words.colon), what);
+  return h(
+    "p",
+    { class: "yard-what" },
+    waited.length > 0 && [
+      picture("mark-wait", "icon"),
+      ` ${words.waitingFor}${words.colon}`,
+      waited.map((seat, at) => [at ? ", " : "", board.who(seat)]),
+      ". ",
+    ],
+    h("span", { class: "stage-faint" }, what),
+  );
+}
+
+/** @param {Board} board */
+export function ending(board) {
+  const { moment, words } = board;
+  const winners = /** @type {number[]} */ (moment.outcome?.winners ?? []);
+  return h(
+    "section",
+    { class: "yard-end", "data-key": "end" },
+    h("h2", {}, words.over),
+    h(
+      "p",
+      { class: "yard-winners" },
+      winners.length > 0
+        ? [picture("mark-crown", "icon"), " ", winners.map((seat, at) => [at ? ", " : "", board.who(seat, true)]), ` ${words.won}`]
+        : words.nobodyWon,
+    ),
+    board.end(),
+  );
+}

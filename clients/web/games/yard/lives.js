@@ -1,0 +1,118 @@
+/** Characters with what is attached to them, and what one puts on them. */
+
+import { h } from "../../app/dom.js";
+import { cardName, characterFace, faceData, strip, tokenMark } from "../art/cards.js";
+import { picture } from "../art/sprite.js";
+import { filled } from "../stage/words.js";
+
+/** @typedef {import("./board.js").YardBoard} Board */
+/** @typedef {{card: string, attached?: string[], tokens?: Record<string, number>}} Life */
+
+/** A living character. @param {Board} board @param {string} seat whose it is @param {Life} life */
+export function lifeOf(board, seat, life) {
+  const { moment, own, drafts } = board;
+  const attached = life.attached ?? [];
+  const aim = board.isMine(seat) ? undefined : moment.public.reaping?.[life.card];
+  const reaping = aim ?? moment.public.reaping?.[life.card];
+  const isTarget = drafts.targets().includes(life.card);
+  const isLed = board.isMine(seat) && drafts.list("deathbed").includes(life.card);
+  const canLead = board.isMine(seat) && board.canAct && /** @type {string[]} */ (drafts.values("deathbed")?.some ?? []).includes(life.card);
+  const classes = ["yard-life", isTarget && "is-target", isLed && "is-led", reaping && "is-reaped"].filter(Boolean).join(" ");
+  return h(
+    "li",
+    { class: classes, "data-key": `life-${life.card}`, dataset: { piece: `card:${life.card}`, from: "deck:characters" } },
+    characterFace(moment, life.card, own),
+    h(
+      "span",
+      { class: "yard-age" },
+      h(
+        "span",
+        { class: "yard-pips", "aria-hidden": "true" },
+        [0, 1, 2].map((at) => h("span", { class: `yard-pip${at < attached.length ? " is-full" : ""}` })),
+      ),
+      own.age[attached.length] ?? "",
+    ),
+    attached.length > 0 &&
+      h(
+        "ul",
+        { class: "yard-attached", "data-key": "attached" },
+        attached.map((card) => h("li", { "data-key": card }, strip(moment, card, own, { from: `hand:${seat} seat:${seat}` }))),
+      ),
+    life.tokens &&
+      h(
+        "span",
+        { class: "yard-tokens", "data-key": "tokens" },
+        Object.entries(life.tokens).flatMap(([symbol, count]) =>
+          Array.from({ length: count }, (_, at) =>
+            tokenMark(moment, symbol, { piece: `placed:${life.card}:${symbol}:${at}`, from: `supply:${symbol}` }),
+          ),
+        ),
+      ),
+    reaping &&
+      Object.entries(/** @type {Record<string, string>} */ (reaping.reapers)).map(([reaper, card]) =>
+        h(
+          "span",
+          { class: "yard-reaped", "data-key": `reaper-${reaper}` },
+          picture(`figure-${faceData(moment, card).figure}`, "icon"),
+          " ",
+          board.who(reaper),
+          h("span", { class: "visually-hidden" }, ` ${cardName(moment, card)}`),
+        ),
+      ),
+    drafts.on(life.card).map(({ type, value }, at) => planned(board, life.card, type, value, at)),
+    isTarget && targetButton(board, life.card, "on"),
+    canLead &&
+      board.button(
+        `lead-${life.card}`,
+        { class: "stage-go yard-choose", "aria-pressed": String(isLed) },
+        () => board.change(() => drafts.toggle("deathbed", life.card)),
+        picture("mark-tomb", "icon"),
+        h("span", {}, own.lead),
+        h("span", { class: "visually-hidden" }, `${own.colon}${cardName(moment, life.card)}`),
+      ),
+  );
+}
+
+/** What one has put there, and can take back. @param {Board} board @param {string} character @param {string} type @param {string} value @param {number} at */
+function planned(board, character, type, value, at) {
+  const { moment, own } = board;
+  const said = type === "place_tokens" ? moment.texts.value("symbol", value) : cardName(moment, value);
+  return h(
+    "span",
+    { class: "yard-planned", "data-key": `plan-${type}-${value}-${at}` },
+    type === "place_tokens"
+      ? tokenMark(moment, value)
+      : picture(type === "reap" ? `figure-${faceData(moment, value).figure}` : "mark-cards", "icon"),
+    h("span", { class: "yard-planned-name" }, said),
+    board.canAct &&
+      board.button(
+        `back-${character}-${type}-${value}-${at}`,
+        { class: "yard-back-button", "aria-label": `${own.takeBack}${own.colon}${said}` },
+        () => board.change(() => board.drafts.takeBack(type, value, character)),
+        "×",
+      ),
+  );
+}
+
+/** Puts what was taken up on a character. @param {Board} board @param {string} character @param {"on" | "list"} where */
+export function targetButton(board, character, where) {
+  const { moment, own, drafts } = board;
+  if (!drafts.source) return null;
+  const { type, value } = drafts.source;
+  const called = type === "place_tokens" ? moment.texts.value("symbol", value) : cardName(moment, value);
+  const owner = board.ownerOf(character);
+  const whom = where === "on" ? moment.texts.intent(type) : cardName(moment, character);
+  return board.button(
+    `${where}-target-${character}`,
+    {
+      class: "stage-go yard-target",
+      "aria-label": `${whom}${own.colon}${filled(own.onto, { card: called, character: cardName(moment, character) })}`,
+    },
+    () => board.change(() => drafts.place(character)),
+    type === "place_tokens"
+      ? picture(`symbol-${value}`, "icon")
+      : picture(type === "reap" ? `figure-${faceData(moment, value).figure}` : "mark-cards", "icon"),
+    h("span", {}, whom),
+    where === "list" && owner !== undefined && !board.isMine(owner) && h("span", { class: "yard-target-owner" }, board.who(owner)),
+  );
+}

@@ -1,0 +1,151 @@
+/** The players' places: what each has, and is waited for. */
+
+import { h } from "../../app/dom.js";
+import { strip, tokenMark } from "../art/cards.js";
+import { picture } from "../art/sprite.js";
+import { counted, filled } from "../stage/words.js";
+import { graveyard } from "./graves.js";
+import { lifeOf } from "./lives.js";
+
+/** @typedef {import("./board.js").YardBoard} Board */
+/** @typedef {import("./lives.js").Life} Life */
+
+/** What a seat has besides its characters. @param {Board} board @param {string} seat */
+export function possessions(board, seat) {
+  const { moment, own } = board;
+  const shown = moment.public.seats[seat];
+  const tokens = Object.entries(/** @type {Record<string, number>} */ (shown.tokens ?? {}));
+  return h(
+    "div",
+    { class: "yard-facts", "data-key": "facts" },
+    board.seatFacts(seat),
+    h(
+      "span",
+      { class: "yard-fact", title: filled(own.inHand, { n: shown.hand }), dataset: { spot: `hand:${seat}` } },
+      picture("mark-cards", "icon"),
+      h("span", { "aria-hidden": "true" }, shown.hand),
+      h("span", { class: "visually-hidden" }, filled(own.inHand, { n: shown.hand })),
+    ),
+    h(
+      "span",
+      { class: "yard-fact", title: counted(own.reapsInHand, shown.reaps, moment.language), dataset: { spot: `reaps:${seat}` } },
+      picture("figure-scythe", "icon"),
+      h("span", { "aria-hidden": "true" }, shown.reaps),
+      h("span", { class: "visually-hidden" }, counted(own.reapsInHand, shown.reaps, moment.language)),
+    ),
+    tokens.length > 0 &&
+      h(
+        "span",
+        { class: "yard-tokens", "data-key": "tokens" },
+        h("span", { class: "visually-hidden" }, `${own.tokensHeld}${own.colon}`),
+        tokens.flatMap(([symbol, count]) =>
+          Array.from({ length: count }, (_, at) =>
+            tokenMark(moment, symbol, { piece: `held:${seat}:${symbol}:${at}`, from: `supply:${symbol}` }),
+          ),
+        ),
+      ),
+  );
+}
+
+/** Where somebody sits, seen from one's own place. @param {Board} board @param {string} seat */
+function whereabouts(board, seat) {
+  const { moment, words } = board;
+  const count = Object.keys(moment.public.seats).length;
+  if (moment.seat === undefined || count < 3) return null;
+  const step = (Number(seat) - moment.seat + count) % count;
+  return h(
+    "span",
+    { class: "yard-where" },
+    step === 1
+      ? [words.right, " ", picture("mark-right", "icon")]
+      : step === count - 1
+        ? [picture("mark-left", "icon"), " ", words.left]
+        : words.facing,
+  );
+}
+
+/** @param {Board} board @param {string} seat */
+export function seatState(board, seat) {
+  const { moment, words } = board;
+  const shown = moment.public.seats[seat];
+  const player = board.player(seat);
+  const won = moment.over && moment.outcome?.winners?.includes(Number(seat));
+  return h(
+    "span",
+    { class: "stage-badges", "data-key": "state" },
+    won && h("span", { class: "stage-badge stage-won" }, picture("mark-crown", "icon"), words.won),
+    shown.awaited
+      ? h("span", { class: "stage-awaited" }, picture("mark-wait", "icon"), h("span", {}, words.awaited))
+      : shown.answered && h("span", { class: "stage-done" }, picture("mark-done", "icon"), h("span", {}, words.done)),
+    moment.public.first === Number(seat) && h("span", { class: "stage-badge" }, picture("mark-host", "icon"), words.first),
+    player.away
+      ? h("span", { class: "stage-badge" }, picture("mark-away", "icon"), words.away)
+      : player.conceded
+        ? h("span", { class: "stage-badge" }, words.conceded)
+        : player.bot
+          ? h("span", { class: "stage-badge" }, picture("mark-bot", "icon"), words.bot)
+          : !player.present && moment.live && h("span", { class: "stage-badge" }, picture("mark-away", "icon"), words.absent),
+  );
+}
+
+/** Somebody's characters. @param {Board} board @param {string} seat */
+export const front = (board, seat) =>
+  h(
+    "ul",
+    { class: "yard-front", "data-key": "front" },
+    Object.values(/** @type {Record<string, Life>} */ (board.moment.public.seats[seat].characters)).map((life) =>
+      lifeOf(board, seat, life),
+    ),
+  );
+
+/** Another player's place; while one puts something together, there can be buttons on it. @param {Board} board @param {string} seat */
+export function place(board, seat) {
+  const { moment, drafts } = board;
+  if (drafts.isBegun) return placeNow(board, seat);
+  const {
+    players,
+    privates,
+    language,
+    live,
+    outcome,
+    public: { seats, reaping, first, marks },
+  } = moment;
+  return board.keptPart(
+    `seat-${seat}`,
+    [
+      seats[seat],
+      players,
+      privates?.[seat],
+      language,
+      live,
+      outcome,
+      reaping,
+      first,
+      marks,
+      board.opened.has(`grave:${seat}`),
+      moment.seat,
+    ],
+    () => placeNow(board, seat),
+  );
+}
+
+/** @param {Board} board @param {string} seat */
+function placeNow(board, seat) {
+  const { moment, own } = board;
+  const shown = moment.public.seats[seat];
+  const open = moment.privates?.[seat];
+  return h(
+    "li",
+    { class: `yard-seat${shown.awaited ? " is-awaited" : ""}`, "data-key": `seat-${seat}`, dataset: { spot: `seat:${seat}` } },
+    h("div", { class: "yard-seat-head", "data-key": "head" }, board.who(seat), whereabouts(board, seat), seatState(board, seat)),
+    possessions(board, seat),
+    front(board, seat),
+    open &&
+      h(
+        "ul",
+        { class: "yard-open-hand is-secret", "aria-label": own.showHand, "data-key": "open" },
+        [...open.hand, ...open.reaps].map((card) => h("li", { "data-key": card }, strip(moment, card, own))),
+      ),
+    graveyard(board, seat),
+  );
+}

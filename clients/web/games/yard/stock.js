@@ -1,0 +1,72 @@
+/** What nobody has: decks, tokens, discards. */
+
+import { h } from "../../app/dom.js";
+import { cardName, faceData, symbolMark, tokenMark } from "../art/cards.js";
+import { picture } from "../art/sprite.js";
+import { counted } from "../stage/words.js";
+
+/** @typedef {import("./board.js").YardBoard} Board */
+
+/** Decks, the supply, discards. @param {Board} board */
+export function stock(board) {
+  const { moment, own } = board;
+  const game = moment.public;
+  const discards = Object.keys(game.discards ?? {});
+  return h(
+    "section",
+    { class: "yard-stock", "data-key": "stock" },
+    h(
+      "div",
+      { class: "yard-supply", "data-key": "supply" },
+      h("h2", {}, own.supply),
+      h(
+        "ul",
+        {},
+        Object.entries(/** @type {Record<string, number>} */ (game.supply)).map(([symbol, count]) =>
+          h("li", { "data-key": symbol }, tokenMark(moment, symbol, { spot: `supply:${symbol}` }), ` ×${count}`),
+        ),
+      ),
+    ),
+    h(
+      "div",
+      { class: "yard-decks", "data-key": "decks" },
+      h("h2", {}, own.decks),
+      h(
+        "ul",
+        {},
+        Object.entries(/** @type {Record<string, number>} */ (game.decks)).map(([deck, size]) =>
+          h(
+            "li",
+            { "data-key": deck },
+            h(
+              "span",
+              { class: `yard-back yard-back-${deck}`, dataset: { spot: `deck:${deck}` } },
+              picture(deck === "reaps" ? "figure-scythe" : deck === "characters" ? "mark-pawn" : "mark-cards", "icon"),
+            ),
+            h("span", {}, moment.texts.value("deck", deck), " ", h("strong", {}, size)),
+          ),
+        ),
+      ),
+    ),
+    discards.length > 0 &&
+      h(
+        "details",
+        { class: "yard-discards", "data-key": "discards", dataset: { spot: "discards" } },
+        h("summary", {}, `${own.discards}${own.colon}${counted(own.cards, discards.length, moment.language)}`),
+        board.opened.has("discards") &&
+          h(
+            "ul",
+            {},
+            discards.map((card) =>
+              h(
+                "li",
+                { "data-key": card },
+                cardName(moment, card),
+                " ",
+                (faceData(moment, card).needs ?? []).map((symbol) => symbolMark(moment, symbol)),
+              ),
+            ),
+          ),
+      ),
+  );
+}

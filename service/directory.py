@@ -246,7 +246,7 @@ class Directory:
 
     async def mark_presence(self) -> None:
         """Mark the players of running tables who are here (PL-15), and look who is on other nodes."""
-        await in_parts(place.table.mark_presence for place in self.places.values())
+        await in_parts(place.mark_presence for place in self.places.values())
         await in_parts(place.look_beside for place in self.places.values())
 
     async def drain(self) -> None:

@@ -111,8 +111,22 @@ class Gathering:
     def changed(self, watcher: Watcher, viewer: Viewer) -> None:
         """Somebody came or went: tell the others soon; a seat's player matters to the clock as well."""
         if viewer is not None and watcher.player is not None:
-            self.table.player_moved(watcher.player.id)
+            self.player_moved(watcher.player.id)
         self.tell_presence_soon()
+
+    def player_moved(self, player: str) -> None:
+        """A seat's player came or went: the grace runs from now, and there may be something to do (PL-15)."""
+        if self.table.standing.state.status == "running":
+            self.table.home.spawn(self.note_move(player))
+
+    async def note_move(self, player: str) -> None:
+        await self.table.presence.mark([player], self.table.home.clock.now_ms())
+        self.table.look_at_clock()
+
+    async def mark_presence(self) -> None:
+        """Note that the players who watch from their seats are here now."""
+        if self.table.standing.state.status == "running":
+            await self.table.presence.mark(self.around().players, self.table.home.clock.now_ms())
 
     def tell_presence_soon(self) -> None:
         if self.telling is None:

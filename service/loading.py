@@ -101,6 +101,12 @@ async def load(
     return loaded
 
 
+def has(loaded: Loaded, standing: Standing) -> bool:
+    """Is this where the log stands, or a place it came by, as far as is remembered?"""
+    places = (loaded.face.standing, *(change.before.standing for change in loaded.history))
+    return any((place.version, place.hash) == (standing.version, standing.hash) for place in places)
+
+
 def take_in(loaded: Loaded, table: str, body: bytes) -> Standing:
     """Fold one more commit in."""
     game, before = loaded.game, loaded.face

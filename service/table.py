@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
-from itertools import chain, repeat
+from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -22,16 +22,19 @@ from service.draft import Draft
 from service.face import Face
 from service.games.kernel import Refusal
 from service.ledger import Ledger
-from service.loading import Loaded, save_snapshot, take_in
+from service.loading import Loaded, save_snapshot
 from service.lobby import listing_change
 from service.log.commit import encode, hash_of
 from service.log.contract import Append, Store, StoreFull, StoreUnavailable
 from service.missed import missed_by
+from service.news import News
 from service.platform.events import RematchMade
 from service.platform.state import seating
 from service.platform.tick import Moment, tick
 from service.presence import Presence
+from service.recovery import LogGone, catch_up, mend, vanish
 from service.request import Answer, Request
+from service.stall import until_answered
 from service.standing import Standing, settled_standing
 
 if TYPE_CHECKING:
@@ -42,17 +45,8 @@ UNAVAILABLE = Refusal(Code.UNAVAILABLE)
 DRAINING = Refusal(Code.DRAINING)
 STORE_FULL = Refusal(Code.STORE_FULL)
 FAILED = Refusal(Code.FAILED)
-GONE = Refusal(Code.NO_SUCH_TABLE)
 FULL_AGAIN_MS = 1_000
 """While the store is full, the pause before what is due by the clock is tried again."""
-MEND_MS = 5_000
-"""After an error of ours, the pause before the clock is looked at again."""
-STALL_S = (0.05, 0.1, 0.2, 0.5, 1.0)
-"""Pauses between tries while the store is away; the last one again and again."""
-
-
-class LogGone(Exception):
-    """All of the log was lost: there is no such table any more."""
 
 
 class Table:
@@ -69,12 +63,7 @@ class Table:
         self.task: asyncio.Task[None] | None = None
         self.look = False
         """Is a look at the clock due?"""
-        self.head_told = 0
-        """The highest version that another node said there is."""
-        self.doubt = False
-        """Does the log not stand where we thought, though nobody said so?"""
-        self.sought: list[asyncio.Future[None]] = []
-        """Who waits until we know what the log has."""
+        self.news = News()
         self.pending: list[Request] = []
         """Taken from the inbox and not yet answered."""
         self.away = False
@@ -103,11 +92,6 @@ class Table:
     @property
     def ledger(self) -> Ledger:
         return self.loaded.ledger
-
-    @property
-    def behind(self) -> bool:
-        """Does the log seem to have gone on without us?"""
-        return self.doubt or self.head_told > self.standing.version
 
     @property
     def quiet(self) -> bool:
@@ -155,13 +139,13 @@ class Table:
 
     def woken(self) -> None:
         """The store says that its time has come. We may not know why: a log that lost its tail is back where it was."""
-        self.doubt = True
+        self.news.doubt = True
         self.look_at_clock()
 
     def nudge(self, version: int) -> None:
         """Another node says it appended up to `version`."""
         if version > self.standing.version:
-            self.head_told = max(self.head_told, version)
+            self.news.told = max(self.news.told, version)
             self.stir()
 
     async def look_at_log(self) -> None:
@@ -171,7 +155,7 @@ class Table:
         as_thought = len(bodies) == 1 and hash_of(bodies[0]) == standing.hash
         if self.standing is standing and not as_thought and self.task is None:
             self.home.telemetry.found_by_looking.inc()
-            self.doubt = True
+            self.news.doubt = True
             self.stir()
 
     async def come_to(self, version: int) -> None:
@@ -180,18 +164,9 @@ class Table:
             return
         if self.away:
             raise StoreUnavailable("the log cannot be read now")
-        found = asyncio.get_running_loop().create_future()
-        self.sought.append(found)
-        self.doubt = True
+        found = self.news.sought()
         self.stir()
         await found
-
-    def found_out(self, error: Exception | None = None) -> None:
-        """We know what the log has, or cannot know."""
-        for found in self.sought:
-            if not found.done():
-                found.set_result(None) if error is None else found.set_exception(error)
-        self.sought.clear()
 
     def stir(self) -> None:
         if self.task is None:
@@ -216,28 +191,12 @@ class Table:
         self.audience.remove(watcher)
         self.last_used_ms = self.home.clock.now_ms()
 
-    def player_moved(self, player: str) -> None:
-        """A seat's player came or went: the grace runs from now, and there may be something to do (PL-15)."""
-        if self.standing.state.status == "running":
-            self.home.spawn(self.note_move(player))
-
-    async def note_move(self, player: str) -> None:
-        await self.presence.mark([player], self.home.clock.now_ms())
-        self.look_at_clock()
-
-    async def mark_presence(self) -> None:
-        """Note that the players who watch from their seats are here now."""
-        state = self.standing.state
-        if state.status == "running":
-            here = [state.chairs[seat].player for seat in self.audience.here()]
-            await self.presence.mark([player.id for player in here if player is not None], self.home.clock.now_ms())
-
     # Its one task
 
     async def work(self) -> None:
         """Turn until nothing waits. Whatever is not answered when a turn fails waits for the next one."""
         try:
-            while self.inbox or self.look or self.behind:
+            while self.inbox or self.look or self.news.of(self.standing.version):
                 try:
                     await self.turn_if_room()
                 except StoreUnavailable:
@@ -247,50 +206,20 @@ class Table:
                     self.inbox.extendleft(reversed(self.pending))
                     self.pending.clear()
         except LogGone:
-            self.vanish([*self.inbox])
+            vanish(self, [*self.inbox])
         except Exception:
-            await self.mend()
+            await mend(self)
         self.task = None  # unless it was cancelled: then the node goes, and nothing begins here any more
         self.alarm.arm()
         if self.inbox:  # what came while the table was being mended
             self.stir()
-
-    async def mend(self) -> None:
-        """An error of ours: say so to those who wait, and begin again from the log."""
-        self.home.telemetry.fault("table", table=self.name)
-        waiting, self.inbox = list(self.inbox), deque()
-        try:
-            await self.start_again()
-        except LogGone:
-            self.vanish(waiting)
-            return
-        except Exception:
-            self.found_out(StoreUnavailable("the log cannot be read"))
-            self.home.telemetry.fault("table", table=self.name)
-            self.home.let_go(self)
-            self.audience.dismiss(self.name, FAILED)
-        self.look = False
-        self.alarm.put_off(MEND_MS)
-        for request in waiting:
-            request.answer(self.ledger.answer_to(request.key) or FAILED)
-
-    def vanish(self, waiting: Iterable[Request]) -> None:
-        """The store lost the whole table: so does this node, and whoever watches or waits is told."""
-        self.home.let_go(self)
-        self.audience.dismiss(self.name, GONE)
-        self.found_out()
-        for request in waiting:
-            request.answer(GONE)
-        self.inbox.clear()
-        self.look, self.doubt, self.head_told = False, False, 0
-        self.alarm.stored_wake = 0
 
     async def turn_if_room(self) -> None:
         """A turn. Where the store has no room, nothing was appended, unless the log says otherwise."""
         try:
             await self.turn()
         except StoreFull:
-            await self.catch_up()
+            await catch_up(self)
             for request in list(self.pending):
                 self.answer(request, self.ledger.answer_to(request.key) or STORE_FULL)
             self.look = False
@@ -298,8 +227,8 @@ class Table:
 
     async def turn(self) -> None:
         """Decide all that waits, append it, tell it."""
-        if self.behind:
-            await self.catch_up()
+        if self.news.of(self.standing.version):
+            await catch_up(self)
         looked, self.look = self.look, False
         draft = Draft(self.game, self.name, self.standing)
         for _ in range(min(len(self.inbox), self.home.settings.batch)):
@@ -308,7 +237,7 @@ class Table:
             await self.see_to_the_clock(draft)
         if not draft.empty and not await self.append(draft):
             self.look = self.look or looked
-            await self.catch_up()
+            await catch_up(self)
             return
         for requests in draft.accepted.values():
             for request in requests:
@@ -390,49 +319,12 @@ class Table:
 
     # When the log has gone on without us
 
-    async def catch_up(self) -> None:
-        """Fold and tell what the log has that we have not; start again if the log is not the one we knew."""
-        bodies = await self.store.read(self.name, self.standing.version - 1)  # our last one, and what follows it
-        self.doubt = False
-        if not bodies or hash_of(bodies[0]) != self.standing.hash:
-            had = self.standing.version
-            await self.start_again()
-            self.home.telemetry.lost_tail(self.name, had, self.standing.version)
-            return
-        for body in bodies[1:]:
-            take_in(self.loaded, self.name, body)
-            self.tell()
-        self.head_told = min(self.head_told, self.standing.version)
-        self.found_out()
-
-    async def start_again(self) -> None:
-        """The log lost what we remember: drop our memory, fold again, and show everybody (design: "If the log is
-        ever behind")."""
-        self.home.telemetry.resynced(self.name, self.standing.version)
-        loaded = await self.home.load(self.name)
-        if loaded is None:
-            raise LogGone
-        loaded.ledger.refused = self.ledger.refused  # given answers stay, also to those who never noticed
-        self.loaded = loaded
-        self.head_told = 0
-        self.alarm.stored_wake = 0
-        self.look = True
-        self.audience.reseat(self.standing.state)
-        self.audience.resync(self.name, self.face, self.home.clock.now_ms())
-        self.found_out()
-
     async def wait_for_store(self) -> None:
         """Until the store answers, what came in waits, and what comes in is refused: it surely changed nothing."""
         self.away = True
-        self.found_out(StoreUnavailable("the log cannot be read now"))
-        for pause in chain(STALL_S, repeat(STALL_S[-1])):
-            await asyncio.sleep(pause)
-            try:
-                await self.catch_up()
-            except StoreUnavailable:
-                continue
-            self.away = False
-            return
+        self.news.found(StoreUnavailable("the log cannot be read now"))
+        await until_answered(partial(catch_up, self))
+        self.away = False
 
     async def keep_snapshot(self) -> None:
         if self.standing.version % self.home.settings.snapshot_every == 0:

@@ -74,7 +74,8 @@ def key_text(field: str, key: str, value: dict[str, Any], names: Names) -> str:
     """A key of the map `value` that stands under `field`: a seat, a value, or a field."""
     if is_seat_map(field, value):
         return names.seat(int(key))
-    return names.label(key) if isinstance(value.get(key), str | bool) else names.value(field, key)
+    is_field = key not in names.texts.values and names.texts.get(f"view.{key}")
+    return names.label(key) if is_field or isinstance(value.get(key), str | bool) else names.value(field, key)
 
 
 def is_count(value: dict[str, Any]) -> bool:

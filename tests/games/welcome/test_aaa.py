@@ -5,13 +5,19 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from clients.terminal.names import Names
+from clients.terminal.picture import picture
+from clients.terminal.texts import Texts
 from protocol.codes import Code
+from service.games.welcome import GAME
 from service.games.welcome.architects import PLANS, Architect
 from service.games.welcome.cards import BY_NAME, CARDS, VALIDATIONS, Cause
 from service.games.welcome.ending import aaa_score
 from service.games.welcome.events import CardGiven, CrossOutAsked, ObjectiveAchieved, ValidationCame, ValidationSettled
 from service.games.welcome.houses import COLUMN_NAMES, STREET_NAMES, Bonus, Sheet
 from service.games.welcome.intents import CrossOut, Sephi
+from service.texts import texts
+from tests.clients.screens import shown, view_of_state
 from tests.games.welcome.sheets import sheet
 from tests.games.welcome.sitting import Sitting
 from tests.games.welcome.test_ending import FULL
@@ -233,3 +239,13 @@ def test_the_aaa_loses_nothing_for_sephi() -> None:
     table = against("level_1").sheets(stuck).ask(0, Sephi(give=3))
     assert table.ending == ("sephi", ())
     assert (table.sheet().score, aaa_score(table.state)) == (-5, 51)
+
+
+@pytest.mark.parametrize(("language", "labels"), [("en", ("Achieves at the", "Architect")), ("fr", ("Architecte",))])
+def test_the_aaa_is_shown_on_a_terminal_in_words(language: str, labels: tuple[str, ...]) -> None:
+    """WL-23: by a client that knows no game."""
+    table = against("ann").change(given=("blue_3",))
+    view = view_of_state(GAME, table.state, None, 1, 1)
+    text = shown(picture(view, Names(view, texts=Texts(texts("welcome", language))), width=120), 120)
+    assert all(label in text for label in labels)
+    assert not any(word in text for word in ("circles", "streets", "validations", "points "))

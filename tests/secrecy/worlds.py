@@ -8,7 +8,7 @@ same, so that whatever differs on the wire comes from what is hidden.
 from __future__ import annotations
 
 import copy
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import count
@@ -131,7 +131,8 @@ async def copied(original: World, games: Mapping[str, Game[Any]], game_state: An
     contents = copy.copy(store.contents)
     contents.logs = copy.deepcopy(store.contents.logs)
     contents.values, contents.lines = dict(store.contents.values), copy.deepcopy(store.contents.lines)
-    contents.wakes, contents.listeners = {}, []
+    contents.wakes, contents.listeners, contents.nudged = {}, [], []
+    contents.pinned = defaultdict(dict)  # each world's nodes know their own people
     node = new_node(FakeStore(contents), games)
     assert isinstance(original.node.clock, HandClock)
     node.clock.now = original.node.clock.now

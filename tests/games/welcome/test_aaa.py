@@ -9,6 +9,7 @@ from clients.terminal.names import Names
 from clients.terminal.picture import picture
 from clients.terminal.texts import Texts
 from protocol.codes import Code
+from service.games.kernel import RunOut
 from service.games.welcome import GAME
 from service.games.welcome.architects import PLANS, Architect
 from service.games.welcome.cards import BY_NAME, CARDS, VALIDATIONS, Cause
@@ -17,6 +18,7 @@ from service.games.welcome.events import CardGiven, CrossOutAsked, ObjectiveAchi
 from service.games.welcome.houses import COLUMN_NAMES, STREET_NAMES, Bonus, Sheet
 from service.games.welcome.intents import CrossOut, Sephi
 from service.texts import texts
+from tests.chance import Stacked
 from tests.clients.screens import shown, view_of_state
 from tests.games.welcome.sheets import sheet
 from tests.games.welcome.sitting import Sitting
@@ -80,6 +82,13 @@ def test_the_third_card_goes_to_the_aaa(number: int, cause: int, given: str) -> 
     assert [event.card for event in table.heard(CardGiven)] == [BY_NAME[given]]
     assert sorted((*table.state.discards, given)) == sorted(DRAWN)
     assert table.state.drawn == NEXT
+
+
+@pytest.mark.parametrize(("drawn", "given"), [(1211, "orange_12"), (3111, "blue_4"), (2311, "white_7")])
+def test_out_of_time_too_the_third_card_goes_to_the_aaa(drawn: int, given: str) -> None:
+    """WL-25, WL-20"""
+    table = against("ben", *NEXT).ask(0, RunOut(), Stacked([drawn]))
+    assert table.state.given == (given,)
 
 
 def test_who_cannot_write_still_gives_a_card() -> None:

@@ -12,7 +12,7 @@ from service.games.kernel import Refusal
 from service.games.sheet.houses import SHEET
 from service.games.welcome import GAME
 from service.games.welcome.cards import BY_NAME, CARDS
-from service.games.welcome.events import StacksShuffled
+from service.games.welcome.events import StacksShuffled, TurnOpened
 from service.games.welcome.houses import Sheet, scored
 from service.games.welcome.objectives import BY_NUMBER, CONDITIONS
 from service.games.welcome.options import WelcomeOptions
@@ -92,6 +92,21 @@ def test_a_combination_is_the_number_on_top_and_the_cause_just_flipped() -> None
     table.run_out(0).run_out(1)
     assert {place: shown.cause for place, shown in table.state.combinations().items()} == before
     assert [len(pile) for pile in table.state.flipped] == [2, 2, 2]
+
+
+def test_what_is_told_of_a_turn_is_what_lies_there() -> None:
+    """WL-05, WL-15: turn by turn, a shuffle between them included."""
+    for table in (Sitting(), Sitting(1), Sitting(1, mode="aaa")):
+        for _ in range(29):
+            (told,) = table.heard(TurnOpened)
+            assert told.combinations == (table.state.combinations() if table.state.stacks else {})
+            assert told.cards == table.state.cards()
+            assert (told.turn, bool(told.combinations)) == (table.state.turn, not told.cards)
+            table.sheets(*[Sheet()] * table.state.seats)
+            while table.state.turn == told.turn and table.state.outcome is None:
+                table.run_out(table.awaited[0])
+            if table.state.outcome is not None:
+                break
 
 
 def test_the_cards_are_reshuffled_after_26_turns() -> None:

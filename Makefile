@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test check demo bench laws kills faults packages clean
+.PHONY: run test check demo bench laws kills faults packages screenshots page-figures clean
 
 run: .venv/run.ready   ## set up and serve; says where to open it
 	$(BIN)/obol serve
@@ -22,6 +22,12 @@ demo: .venv/run.ready   ## bots play one whole game of each game over real socke
 
 bench: .venv/test.ready   ## the figures of bench/README.md
 	$(BIN)/python -m bench
+
+screenshots: .venv/test.ready packages   ## the README's pictures of the page, in docs/screenshots
+	$(BIN)/python -m tests.web.screenshots
+
+page-figures: .venv/test.ready packages   ## what the page costs: bytes, milliseconds
+	$(BIN)/python -m tests.web.figures
 
 laws: .venv/test.ready   ## the laws of every game over 10,000 random plays
 	$(BIN)/python -m tests.laws --games 10000

@@ -124,11 +124,12 @@ class Visitor:
         await self.page.context.close()
 
 
-async def visitor(browser: Browser, url: str, **context: Any) -> Visitor:
-    """With an empty profile. `context`: as Playwright takes it: viewport, locale, color_scheme …"""
+async def visitor(browser: Browser, url: str, *, watched: bool = True, **context: Any) -> Visitor:
+    """With an empty profile. `watched`: keep its looks. `context`: as Playwright takes it: viewport, locale …"""
     given = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce", **context}
     found = await browser.new_context(**given)
-    await found.add_init_script(LOOKS)
+    if watched:
+        await found.add_init_script(LOOKS)
     return Visitor(await found.new_page(), url)
 
 

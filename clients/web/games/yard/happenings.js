@@ -23,32 +23,26 @@ export async function handRound(board, { counts }) {
   );
 }
 
-/** Reapers come for characters. @param {Board} board @param {Typed} event @param {() => boolean} isOn */
+const REAPERS_APART_MS = 320;
+
+/** Reapers come for characters, one close behind the other. @param {Board} board @param {Typed} event @param {() => boolean} isOn */
 export async function comeFor(board, { declared }, isOn) {
-  for (const [seat, { reaps = [] }] of Object.entries(/** @type {Record<string, any>} */ (declared))) {
-    for (const { reap, character } of reaps) {
-      if (!isOn()) return;
-      const to = board.place(`card:${character}`);
-      await ghost(
-        board,
-        h("span", { class: "yard-flying-reap" }, reapCard(board.moment, reap, board.own)),
-        board.place(`reaps:${seat}`),
-        to,
-        700,
-      );
-      await moved(
-        board.querySelector(`[data-piece="card:${character}"]`),
-        [
-          { transform: "none" },
-          { transform: "rotate(-3deg)" },
-          { transform: "rotate(3deg)" },
-          { transform: "none", filter: "grayscale(1)" },
-        ],
-        380,
-      );
-    }
-  }
-  if (isOn()) await pause(250);
+  const coming = Object.entries(/** @type {Record<string, any>} */ (declared)).flatMap(([seat, { reaps = [] }]) =>
+    /** @type {{reap: string, character: string}[]} */ (reaps).map((aim) => ({ seat, ...aim })),
+  );
+  await Promise.all(coming.map((one, at) => come(board, one, at * REAPERS_APART_MS)));
+  if (coming.length > 0 && isOn()) await pause(250);
+}
+
+/** @param {Board} board @param {{seat: string, reap: string, character: string}} aim @param {number} delay */
+async function come(board, { seat, reap, character }, delay) {
+  const card = h("span", { class: "yard-flying-reap" }, reapCard(board.moment, reap, board.own, { piece: `coming:${reap}` }));
+  await ghost(board, card, board.place(`reaps:${seat}`), board.place(`card:${character}`), 700, delay);
+  await moved(
+    board.querySelector(`[data-piece="card:${character}"]`),
+    [{ transform: "none" }, { transform: "rotate(-3deg)" }, { transform: "rotate(3deg)" }, { transform: "none", filter: "grayscale(1)" }],
+    380,
+  );
 }
 
 /** @param {Board} board @param {Typed} event */

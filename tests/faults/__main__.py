@@ -42,7 +42,7 @@ def faults(
     bad = 0
     if kinds:
         orders = rig.Orders(kinds, seed, scale=scale, nodes=nodes, tables=tables, pace_s=pace)
-        one, evidence = with_uvloop(rig.run(orders))
+        one, evidence = with_uvloop(rig.run(orders, typer.echo))
         course = Course(f"{nodes} nodes over one Redis", seed, one.took_s, one.playing.games, one.faults)
         bad += shown(course, evidence, keep_in)
         bad += any(one.exits)
@@ -64,8 +64,6 @@ def shown(course: Course, evidence: Evidence, keep_in: Path | None) -> int:
         keep(evidence, keep_in / f"{course.seed}-{course.title.replace(' ', '-')}.json.gz")
     found = findings(evidence)
     typer.echo(report(course, evidence, found))
-    for fault in course.faults:
-        typer.echo(f"{fault.kind}: {fault.over - fault.began:.1f} s {fault.about}, {fault.resyncs} resyncs")
     for line in found[:MOST_SHOWN]:
         typer.echo(line[:MOST_OF_A_LINE])
     return len(found)

@@ -7,6 +7,7 @@ import itertools
 import random
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import httpx
@@ -50,8 +51,11 @@ def mixed(count: int, seed: int) -> tuple[str, ...]:
 
 
 class Run:
-    def __init__(self, orders: Orders, folder: Path) -> None:
+    """`say`: called with a line whenever a fault is over."""
+
+    def __init__(self, orders: Orders, folder: Path, say: Callable[[str], None]) -> None:
         self.orders = orders
+        self.say = say
         self.chance = random.Random(orders.seed)
         self.cluster = Cluster(folder, orders.nodes, SETTINGS | NEVER_FOR_LONG)
         self.playing = Playing(tuple(games()), self.chance)
@@ -136,12 +140,13 @@ class Run:
         await asyncio.sleep(self.orders.pause_s)
         fault.resyncs = self.cluster.resyncs_logged() - resyncs
         fault.counted = await self.cluster.resyncs_counted()
+        self.say(f"{len(self.faults)}. {fault.kind}: {fault.over - fault.began:.1f} s; {fault.about}")
 
     async def everybody_watches(self) -> bool:
         return not self.playing.away()
 
 
-async def run(orders: Orders) -> tuple[Run, Evidence]:
+async def run(orders: Orders, say: Callable[[str], None] = lambda line: None) -> tuple[Run, Evidence]:
     with tempfile.TemporaryDirectory(prefix="obol-faults-") as folder:
-        one = Run(orders, Path(folder))
+        one = Run(orders, Path(folder), say)
         return one, await one.go()

@@ -45,7 +45,7 @@ def test_faults_lose_nothing_and_do_nothing_twice() -> None:
     orders = rig.Orders(
         tuple(kinds), chance.getrandbits(32), scale=SCALE, nodes=2, tables=len(games()) + 2, pace_s=PACE_S, pause_s=0.3
     )
-    one, evidence = asyncio.run(rig.run(orders))
+    one, evidence = asyncio.run(rig.run(orders, print))
     assert findings(evidence) == []
     assert not any(one.exits), "told to stop, nodes end well"
     assert [fault.kind for fault in one.faults] == kinds

@@ -52,7 +52,7 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """All that a viewer knows of a table at a version."""
+    """All that a viewer knows of a table at a version. `mark`: the version's, by which it is known again."""
 
     version: int
     seat: int | None
@@ -60,6 +60,7 @@ class View(msgspec.Struct, frozen=True):
     private: Any
     offers: Any
     deadline: int
+    mark: str | None = None
 
 
 class Outage(msgspec.Struct, frozen=True):

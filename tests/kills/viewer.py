@@ -108,7 +108,8 @@ class Viewer:
     async def watch(self, line: Line) -> None:
         since = None if self.view is None else self.view.version
         self.record.watched.append(Watched(self.line_number, since, self.port))
-        await line.send(Watch(table=self.table, since=UNSET if since is None else since))
+        mark = UNSET if self.view is None or self.view.mark is None else self.view.mark
+        await line.send(Watch(table=self.table, since=UNSET if since is None else since, mark=mark))
 
     async def ask(self, line: Line) -> None:
         """A spectator asks for nothing."""
@@ -190,6 +191,7 @@ def viewed(snapshot: Snapshot) -> View:
         private=present(snapshot.private),
         offers=present(snapshot.offers),
         deadline=present(snapshot.deadline) or 0,
+        mark=present(snapshot.mark),
     )
 
 
@@ -201,6 +203,7 @@ def patched(view: View, update: Update) -> View:
         private=view.private if update.private is UNSET else apply_patch(view.private, update.private),
         offers=view.offers if update.offers is UNSET else update.offers,
         deadline=view.deadline if update.deadline is UNSET else update.deadline,
+        mark=present(update.mark),
     )
 
 

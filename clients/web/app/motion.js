@@ -16,6 +16,7 @@ export class Motion {
   #waiting = [];
   #moving = false;
   #faulty = false;
+  #skipped = 0;
 
   /** @param {import("./types.js").Board} board */
   constructor(board) {
@@ -30,6 +31,13 @@ export class Motion {
       if (!this.#faulty) console.error(error);
       this.#faulty = true;
     }
+  }
+
+  /** To the newest moment, whatever is still moving. @param {Moment} moment */
+  skipTo(moment) {
+    this.#waiting = [];
+    this.#skipped += 1;
+    this.show(moment);
   }
 
   /** The same moment, about which something else has changed. @param {Moment} moment */
@@ -62,13 +70,17 @@ export class Motion {
   async #step({ moment, events }) {
     const { board } = this;
     if (!events?.length || !board.play || isStill() || document.hidden) return this.show(moment);
-    const late = new Promise((resolve) => setTimeout(resolve, LONGEST_MS));
+    const skipped = this.#skipped;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    const late = new Promise((resolve) => { timer = setTimeout(resolve, LONGEST_MS); });
     try {
       await Promise.race([board.play(moment, events), late]);
     } catch (error) {
       if (!this.#faulty) console.error(error);
       this.#faulty = true;
     }
-    this.show(moment);
+    clearTimeout(timer);
+    if (skipped === this.#skipped) this.show(moment);
   }
 }

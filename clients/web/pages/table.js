@@ -14,6 +14,7 @@ import { Motion } from "../app/motion.js";
 import { bookOf } from "../app/rules.js";
 import { storyOf } from "../app/story.js";
 import { whyNot } from "../app/why.js";
+import { isOffered, TABLE_INTENTS } from "../app/offers.js";
 import { newId } from "../obol/ids.js";
 import { Disconnected, Refused } from "../obol/errors.js";
 import { Chat } from "../parts/chat.js";
@@ -204,6 +205,10 @@ class Sitting {
 
   /** @param {Typed} intent */
   async #ask(intent) {
+    if (this.#isPast(intent)) {
+      this.motion.skipTo(this.moment);
+      return announce(t("offers.moved_on"));
+    }
     if (!player() && !(await named())) return;
     if (intent.type === "concede" && !(await confirmed(t("concede.title"), t("concede.text"), t("concede.yes")))) return;
     const whole = intent.type === "take_seat" && this.view.public.table.status === "open" ? { ...intent, nonce: newId() } : intent;
@@ -214,6 +219,11 @@ class Sitting {
       if (intent.type === "say") this.#chat.giveBack(intent.text);
       this.#failed(error);
     }
+  }
+
+  /** Was it chosen on a board that still showed how things came about, and is offered no more? @param {Typed} intent */
+  #isPast(intent) {
+    return !TABLE_INTENTS.has(intent.type) && !isOffered(this.view.offers, intent);
   }
 
   /** @param {unknown} error */

@@ -144,6 +144,7 @@ export const en = {
   "offers.spectator": "You are watching.",
   "offers.over": "The game is over.",
   "offers.may": "You may: {intents}.",
+  "offers.moved_on": "The table has moved on. This is how it stands now.",
   "offers.sent": "Sent. Waiting for the answer …",
   "offers.incomplete": "Still to be chosen: {field}",
   "offers.exactly": "({now} of {most})",

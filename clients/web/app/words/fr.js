@@ -151,6 +151,7 @@ export const fr = {
   "offers.spectator": "Vous regardez.",
   "offers.over": "La partie est terminée.",
   "offers.may": "Vous pouvez : {intents}.",
+  "offers.moved_on": "La partie a avancé. Voici où elle en est.",
   "offers.sent": "Envoyé. On attend la réponse …",
   "offers.incomplete": "Reste à choisir : {field}",
   "offers.exactly": "({now} sur {most})",

@@ -35,6 +35,7 @@ class RedisServer:
         *,
         appendfsync: Literal["always", "everysec"] = "always",
         cluster: bool = False,
+        slots: range = range(16384),
         settings: tuple[str, ...] = (),
         file: Path | None = None,
     ) -> None:
@@ -50,6 +51,7 @@ class RedisServer:
             *settings,
         ]
         self._cluster = cluster
+        self._slots = slots
         self._running: subprocess.Popen[bytes] | None = None
 
     def commands_log(self) -> Path:
@@ -69,7 +71,7 @@ class RedisServer:
         self._running = subprocess.Popen(self._arguments, stdin=subprocess.DEVNULL)
         self._until(lambda: self.ask("PING") == "+PONG")
         if self._cluster and "cluster_state:ok" not in self.ask("CLUSTER", "INFO"):
-            self.ask("CLUSTER", "ADDSLOTS", *map(str, range(16384)))
+            self.ask("CLUSTER", "ADDSLOTS", *map(str, self._slots))
             self._until(lambda: "cluster_state:ok" in self.ask("CLUSTER", "INFO"))
 
     def kill(self) -> None:

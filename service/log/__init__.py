@@ -3,7 +3,7 @@
     sqlite:///obol.db              a file beside the working directory
     sqlite:////var/lib/obol.db     a file by its full path
     sqlite:///:memory:             kept nowhere, gone when closed
-    redis://host:6379/0            shared by many nodes; rediss:// for TLS
+    redis://host:6379/0            shared by many nodes; rediss:// for TLS; any server of a Redis Cluster
     redis+sentinel://host:26379,host:26379/mymaster/0    the same, where Sentinel says it is
 
 Options stand in the url's query or are given as keywords; what the url says counts.

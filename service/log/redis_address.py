@@ -22,12 +22,17 @@ SENTINEL_PORT = 26_379
 
 
 class Address(Protocol):
-    """`db`: the number of the database."""
+    """`db`: the number of the database. `host`: where no other is named."""
 
     db: int
+    host: str
 
     def connect(self) -> AbstractConnection:
         """A new connection, not yet connected."""
+        ...
+
+    def at(self, host: str, port: int) -> Address:
+        """Another server, to be spoken to as this one is: of the same cluster."""
         ...
 
     async def close(self) -> None: ...
@@ -36,6 +41,7 @@ class Address(Protocol):
 class OneServer:
     def __init__(self, kind: type[AbstractConnection], arguments: dict[str, Any]) -> None:
         self.db: int = arguments.get("db", 0)
+        self.host: str = arguments.get("host", "localhost")
         self._kind: Any = kind
         self._arguments = arguments
         self.connect()  # so that an unknown option is found now
@@ -43,6 +49,9 @@ class OneServer:
     def connect(self) -> AbstractConnection:
         found: AbstractConnection = self._kind(**self._arguments)
         return found
+
+    def at(self, host: str, port: int) -> Address:
+        return OneServer(self._kind, self._arguments | {"host": host, "port": port})
 
     async def close(self) -> None:
         """Nothing is kept."""
@@ -55,6 +64,7 @@ class Watched:
         self, sentinels: list[tuple[str, int]], service: str, own: dict[str, Any], arguments: dict[str, Any]
     ) -> None:
         self.db: int = arguments.get("db", 0)
+        self.host = sentinels[0][0]
         self._sentinel: Any = Sentinel(sentinels, sentinel_kwargs=own)  # type: ignore[no-untyped-call]
         self._pool: Any = SentinelConnectionPool(service, self._sentinel, **arguments)  # type: ignore[no-untyped-call]
         self.connect()
@@ -63,6 +73,9 @@ class Watched:
         """It asks where the primary is when it connects."""
         found: AbstractConnection = self._pool.make_connection()
         return found
+
+    def at(self, host: str, port: int) -> Address:
+        raise ValueError("what Sentinel watches is no cluster")
 
     async def close(self) -> None:
         await self._sentinel.aclose()

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from service.log.contract import Append, Listing, StoreUnavailable
-from service.log.redis_pipe import RedisPipe, Word
+from service.log.redis_pipe import Pipe, Word
 from service.log.redis_scripts import APPEND, LIST
 from service.log.redis_wakes import Announced, RedisWakes
 
@@ -35,7 +35,7 @@ def words_of(commit: Append) -> tuple[Word, ...]:
 class RedisAppends:
     """`channel` and `node`: where other nodes are told of commits, and whose they are."""
 
-    def __init__(self, pipe: RedisPipe, wakes: RedisWakes, *, channel: str, node: str) -> None:
+    def __init__(self, pipe: Pipe, wakes: RedisWakes, *, channel: str, node: str) -> None:
         self.is_cluster = False
         self._pipe = pipe
         self._wakes = wakes
@@ -58,6 +58,12 @@ class RedisAppends:
         """Put what was collected into the pipe."""
         collected, self._collected = self._collected, []
         announced = self._wakes.announce([commit for commit, _ in collected])
+        if self.is_cluster and announced.reply is not None:  # it goes another way: wait until it is there
+            announced.reply.add_done_callback(lambda _: self._append(collected, announced))
+        else:
+            self._append(collected, announced)
+
+    def _append(self, collected: list[Waiting], announced: Announced) -> None:
         for group in self._groups(collected):
             keys = [log_key(commit.table) for commit, _ in group]
             words = [word for commit, _ in group for word in words_of(commit)]

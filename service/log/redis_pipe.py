@@ -12,7 +12,7 @@ import asyncio
 import contextlib
 import random
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from hiredis import pack_command
 from redis.asyncio.connection import AbstractConnection
@@ -28,6 +28,27 @@ UNREACHABLE = (RedisError, OSError, TimeoutError)
 
 FIRST_PAUSE_S = 0.05
 LONGEST_PAUSE_S = 1.0
+
+
+class Pipe(Protocol):
+    """One connection, or as many as a cluster has servers."""
+
+    before_sending: Callable[[], None]
+    on_trouble: Callable[[], None]
+
+    @property
+    def is_full(self) -> bool: ...
+
+    @property
+    def is_closing(self) -> bool: ...
+
+    def ask(self, *command: Word) -> asyncio.Future[Any]: ...
+
+    def wake(self) -> None: ...
+
+    def renew(self) -> None: ...
+
+    async def close(self) -> None: ...
 
 
 class RedisPipe:
@@ -232,7 +253,9 @@ def _answer(future: asyncio.Future[Any], reply: Any) -> None:
         future.set_exception(reply)
     elif isinstance(reply, BaseException):
         kind = StoreFull if _is_full(reply) else StoreUnavailable
-        future.set_exception(kind(str(reply) or type(reply).__name__))
+        raised = kind(str(reply) or type(reply).__name__)
+        raised.__cause__ = reply
+        future.set_exception(raised)
     else:
         future.set_result(reply)
 

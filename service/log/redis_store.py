@@ -1,4 +1,4 @@
-"""The shared store: many nodes, one Redis (6.2 or later), or one Redis Cluster as far as the keys go.
+"""The shared store: many nodes, one Redis (6.2 or later) or one Redis Cluster.
 
 Two pipes, so that a long read delays no append: `truth` carries appends, wakes and what the lobby shows of them;
 `rest` everything else. What survives is for the server to say: `appendfsync always` a power cut, `everysec` a killed
@@ -21,8 +21,9 @@ from service.log.contract import Append, Listing, ListingRow, Room, StoreFull, S
 from service.log.redis_address import address_of
 from service.log.redis_appends import ORDERS, ROWS, RedisAppends, log_key
 from service.log.redis_clock import RedisClock
+from service.log.redis_cluster import RedisCluster
 from service.log.redis_nudges import RedisNudges
-from service.log.redis_pipe import RedisPipe
+from service.log.redis_pipe import Pipe, RedisPipe
 from service.log.redis_scripts import GREETING, PAGE, PIN, PUSH, PUT_NEW, TRIM
 from service.log.redis_wakes import RedisWakes
 
@@ -44,13 +45,14 @@ class RedisStore:
         self._is_open = False
 
     async def open(self) -> None:
-        self._truth = RedisPipe(self._address.connect, greeting=GREETING, timeout_s=self._timeout_s)
-        self._rest = RedisPipe(self._address.connect, greeting=GREETING, timeout_s=self._timeout_s)
+        is_cluster = await self._is_cluster()
+        self._truth, self._rest = await self._pipe(is_cluster), await self._pipe(is_cluster)
         self._truth.on_trouble, self._rest.on_trouble = self._rest.renew, self._truth.renew
         self._wakes = RedisWakes(self._truth)
         self._appends = RedisAppends(self._truth, self._wakes, channel=self._commits, node=self._node)
+        self._appends.is_cluster = is_cluster
         self._hearing = RedisNudges(
-            self._address.connect,
+            getattr(self._rest, "connect", self._address.connect),
             told_commit=partial(_tell, self._told_commit),
             told_nudge=partial(_tell, self._told_nudge),
             commits=self._commits,
@@ -61,7 +63,6 @@ class RedisStore:
         self._ticking = asyncio.create_task(self._keep_time())
         self._is_open = True
         try:
-            self._appends.is_cluster = b"cluster_enabled:1" in await self._rest.ask("INFO", "cluster")
             await self._read_clock()
             with contextlib.suppress(StoreFull):  # there is much to read in a full one
                 await self.check()
@@ -186,6 +187,20 @@ class RedisStore:
         return Room(int(told[b"used_memory"]), int(told.get(b"maxmemory", 0)), tuple(_dangers(told)))
 
     # Within
+
+    async def _is_cluster(self) -> bool:
+        probe = RedisPipe(self._address.connect, timeout_s=self._timeout_s)
+        try:
+            return b"cluster_enabled:1" in await probe.ask("INFO", "cluster")
+        finally:
+            await probe.close()
+
+    async def _pipe(self, is_cluster: bool) -> Pipe:
+        if not is_cluster:
+            return RedisPipe(self._address.connect, greeting=GREETING, timeout_s=self._timeout_s)
+        cluster = RedisCluster(self._address, greeting=GREETING, timeout_s=self._timeout_s)
+        await cluster.open()
+        return cluster
 
     def _admit(self) -> None:
         """Every queue is bounded: when one is full the next caller is turned away."""

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any
 
 from service.log.contract import Append
-from service.log.redis_pipe import RedisPipe, Word
+from service.log.redis_pipe import Pipe, Word
 from service.log.redis_scripts import ANNOUNCE_WAKES, SET_WAKE, SETTLE_WAKES, Script
 
 KEYS = ("obol:{wakes}:at", "obol:{wakes}:version")
@@ -25,20 +25,20 @@ class Announced:
 
     def __init__(self, commits: Sequence[Append], reply: asyncio.Future[list[int]] | None) -> None:
         self._commits = commits
-        self._reply = reply
+        self.reply = reply
 
     def failed(self) -> bool:
-        return self._reply is not None and self._reply.exception() is not None
+        return self.reply is not None and self.reply.exception() is not None
 
     def inexact(self) -> set[int]:
         """Which commits, by identity, have a wake in force that is earlier than they asked for."""
-        if self._reply is None or self.failed():
+        if self.reply is None or self.failed():
             return set()
-        return {id(commit) for commit, exact in zip(self._commits, self._reply.result(), strict=True) if not exact}
+        return {id(commit) for commit, exact in zip(self._commits, self.reply.result(), strict=True) if not exact}
 
 
 class RedisWakes:
-    def __init__(self, pipe: RedisPipe) -> None:
+    def __init__(self, pipe: Pipe) -> None:
         self._pipe = pipe
         self._owed: dict[str, Append] = {}
         self._unsettled: list[Append] = []

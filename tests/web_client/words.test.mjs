@@ -46,6 +46,11 @@ test("an event is told by the text that names the most of what is there", () => 
   assert.deepEqual(told({ type: "vote_cast", seat: 0, coin: "mors" }), ["Your vote: Mors."]);
 });
 
+test("with everything open, nothing is told as if it were one's own", () => {
+  const open = TEXTS.told({ type: "vote_cast", seat: 0, coin: "mors" }, PLAYERS, true).map(plain);
+  assert.deepEqual(open, ["Ada has voted."]);
+});
+
 test("names stand apart from the text around them", () => {
   assert.deepEqual(TEXTS.told({ type: "vote_cast", seat: 1 }, PLAYERS), [[{ name: "<img src=x>" }, " has voted."]]);
 });

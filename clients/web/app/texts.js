@@ -103,11 +103,14 @@ export class Texts {
    * What happened, in a line or more.
    * @param {Typed} event
    * @param {readonly PlayerAt[]} players by seat
+   * @param {boolean} open are the events whole? Then what is said to a seat alone is told as everybody hears it
    * @returns {Line[]}
    */
-  told(event, players) {
+  told(event, players, open = false) {
     const stems = this.#events.get(event.type) ?? [];
-    const fitting = stems.filter(([first, ...rest]) => first !== "each" && [first, ...rest].every((field) => !field || there(event[field])));
+    const fitting = stems
+      .filter(([first, ...rest]) => first !== "each" && [first, ...rest].every((field) => !field || there(event[field])))
+      .filter((stem, _, all) => all.length === 1 || !open || !("seat" in event) || this.get(["event", event.type, ...stem].join(".")).includes("{seat|seat}"));
     if (fitting.length === 0) return [[sentence(spoken(event.type))]];
     const best = fitting.reduce((one, other) => (other.length > one.length ? other : one));
     const lines = [this.#filled(["event", event.type, ...best].join("."), event, players)];

@@ -57,7 +57,7 @@ export class Feed extends HTMLElement {
 /** @param {Typed} event @param {Moment} moment */
 function items(event, moment) {
   if (event.type === "table_over") return [item(event, moment, outcomeLine({ ...moment, outcome: event.outcome }))];
-  return moment.texts.told(event, moment.players).map((line) =>
+  return moment.texts.told(event, moment.players, moment.privates !== undefined).map((line) =>
     item(event, moment, line.map((part) => (typeof part === "string" ? part : name(part.name)))));
 }
 

@@ -127,9 +127,11 @@ def play_practice(
     game: Annotated[str, typer.Option(help="Which game.")] = "vita_mors",
     seats: Annotated[int | None, typer.Option(help="How many seats; else as few as the game takes.")] = None,
     name: Annotated[str, typer.Option(help="Your name.")] = "You",
+    options: Annotated[str, typer.Option(help='The game\'s options, e.g. {"mode": "aaa", "architect": "ben"}.')] = "{}",
+    language: Annotated[str, typer.Option(help="Of the game's words: en, fr.")] = "en",
 ) -> None:
     """A table of your own against bots, here in the terminal."""
-    run(practice(url, game, seats, name))
+    run(practice(url, game, seats, name, options=options, language=language))
 
 
 @app.command("bench")

@@ -26,7 +26,7 @@ from service.gathering import Gathering
 from service.identity import Identity
 from service.lobby import summary_of
 from service.log.contract import StoreFull, StoreUnavailable
-from service.pages import kept, page_of, takes_gzip
+from service.pages import brief, kept, page_of, takes_gzip
 from service.platform.intents import union_of
 from service.platform.names import clean_name
 from service.platform.options import TableOptions
@@ -167,7 +167,7 @@ class Api:
             raise Refused(Refusal(Code.MALFORMED, "", "after is a cursor that a page gave as next.")) from None
         tables = [{"table": row.table, "at": row.at, **msgspec.json.decode(row.listing.summary)} for row in rows]
         following = {"next": rows[-1].cursor} if len(rows) == limit else {}
-        return answer({"tables": tables, **following})
+        return brief(request, {"tables": tables, **following})
 
     async def table(self, request: Request) -> Response:
         caller = self.caller(request)

@@ -12,6 +12,8 @@ from starlette.responses import Response
 from protocol.codec import JSON
 
 CACHED = "public, max-age=300"
+SHORT = 1_000
+"""What is no longer than this travels as it is: one packet takes it in any case."""
 
 
 class Page(NamedTuple):
@@ -43,6 +45,14 @@ def kept(request: Request, page: Page, headers: dict[str, str]) -> Response:
     if takes_gzip(request):
         return Response(page.packed, headers=known | {"Content-Encoding": "gzip"}, media_type="application/json")
     return Response(page.body, headers=known, media_type="application/json")
+
+
+def brief(request: Request, value: Any) -> Response:
+    """What changes from one moment to the next, packed quickly for who takes it so: many people look at the lobby."""
+    body, headers = JSON.value(value), {"Vary": "Accept-Encoding"}
+    if len(body) > SHORT and takes_gzip(request):
+        body, headers = gzip.compress(body, 1, mtime=0), headers | {"Content-Encoding": "gzip"}
+    return Response(body, headers=headers, media_type="application/json")
 
 
 def takes_gzip(request: Request) -> bool:

@@ -13,6 +13,8 @@ from tests.web.history import History, cards, replay, secrets, told, words
 from tests.web.site import Site
 from tests.web.visitor import Visitor, become
 
+HANG_S = 240
+"""No game takes as long; one that hangs fails with a word about where."""
 SEATS = {name: max(2, min(game.seat_counts)) for name, game in games().items()}
 RUNNING = re.compile(r"GET /(|[a-z0-9_./]+\.(js|css|svg|html)|api/games|api/games/\w+/(texts/\w+|data)|api/tables/\w+)")
 """All that a page may ask for while a game runs: its own files and what is no secret of any table."""
@@ -53,7 +55,7 @@ async def test_pages_play_a_whole_game(site: Site, visit: Visit, game: str) -> N
     table, pages = await pages_at(site, visit, game)
     for seed, page in enumerate(pages[:-1]):
         await page.play(seed)
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(HANG_S):
         await go_to_version(pages[-1], 15)
         await pages[0].reload()
         await pages[0].play(7)

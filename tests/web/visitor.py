@@ -114,7 +114,7 @@ class Visitor:
         await self.page.reload()
 
     async def until(self, status: str) -> None:
-        await self.page.locator(f".table-page[data-status={status}]").wait_for(timeout=4 * WAIT_MS)
+        await self.page.locator(f".table-page[data-status={status}]").wait_for(timeout=8 * WAIT_MS)
 
     async def stored(self) -> str:
         """All that the browser keeps for the page."""

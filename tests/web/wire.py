@@ -8,7 +8,8 @@ from playwright.async_api import CDPSession, Page
 
 
 class Wire:
-    """`taken`: the bytes by address. A socket's frames stand under its own."""
+    """`taken`: the bytes by address. A socket's frames stand under its own. What is asked for again and again, as the
+    lobby's tables are, counts once: it depends on how long one stays."""
 
     def __init__(self) -> None:
         self.taken: dict[str, int] = {}
@@ -31,11 +32,11 @@ class Wire:
         self.addresses[request] = address
 
     def add(self, request: str, count: float) -> None:
-        address = self.addresses.get(request, request)
-        self.taken[address] = self.taken.get(address, 0) + int(count)
+        self.taken.setdefault(self.addresses[request], int(count))
 
     def add_frame(self, about: dict[str, Any]) -> None:
-        self.add(about["requestId"], len(about["response"]["payloadData"].encode()))
+        address = self.addresses[about["requestId"]]
+        self.taken[address] = self.taken.get(address, 0) + len(about["response"]["payloadData"].encode())
 
     @property
     def total(self) -> int:

@@ -34,8 +34,8 @@ class Unreachable(Exception):
 
 
 def socket_url(url: str) -> str:
-    """Where the WebSocket is, from the service's address: `http://host:8000` → `ws://host:8000/ws`. A query stays: it is
-    for load balancers. Raises ValueError."""
+    """Where the WebSocket is, from the service's address: `http://host:8000` → `ws://host:8000/ws`. A query stays, for
+    load balancers. Raises ValueError."""
     parts = urlsplit(url)
     if parts.scheme not in SCHEMES or not parts.netloc:
         raise ValueError(f"the service's address looks like http://127.0.0.1:8000, not {url!r}")

@@ -116,10 +116,11 @@ async def test_a_table_whose_log_is_gone_is_nobodys_any_more_and_others_go_on(
     store.contents.logs[lost.name].clear()
     lost.lines[0].ask(lost.name, "a", DONE)
     await node.settle()
-    assert codes(lost, 0, "a") == ["failed"]
+    assert codes(lost, 0, "a") == ["no_such_table"]
     for line in lost.lines:
-        assert [m.code for m in line.all(Refused) if not m.id and m.table == lost.name] == ["failed"]
+        assert [m.code for m in line.all(Refused) if not m.id and m.table == lost.name] == ["no_such_table"]
     assert lost.name not in node.home.places
+    assert "obol_lost_tails_total 1.0" in node.telemetry.text().decode()
     back = node.come(PEOPLE[0], codec)
     await back.watch(lost.name)
     assert [message.code for message in back.all(Refused)] == ["no_such_table"]

@@ -50,10 +50,9 @@ async def pictures(browser: Browser, site: Site) -> None:
     await site.open_table(halves["vita_mors"].player["token"], "vita_mors", 5)
     lobby = "obol-tables [data-status=over] li"
     seat = "obol-offers[data-awaited=true] form"
-    places = {
-        "lobby": ("", lobby, "vita_mors"),
-        "replay": (f"#/replay/{whole.table}?as=open&at=30", ".replay-page", None),
-    }
+    middle = len((await site.log(whole.table))["commits"]) * 2 // 3
+    replay = f"#/replay/{whole.table}?as=open&at={middle}"
+    places = {"lobby": ("", lobby, "vita_mors"), "replay": (replay, ".replay-page", None)}
     places |= {game: (f"#/table/{made.table}", seat, game) for game, made in halves.items()}
     for look, given in LOOKS.items():
         for name, (place, selector, game) in places.items():

@@ -19,6 +19,8 @@ LONG_S = 30.0
 SLOW_S = 0.3
 APART_S = 300
 A_MOMENT_S = 1.5
+ENOUGH_S = 0.5
+"""For something to be appended meanwhile, on whatever machine."""
 
 
 class Doing:
@@ -146,6 +148,7 @@ async def replica_promoted(do: Doing, fault: Fault, over: Callable[[], None]) ->
     pair = do.cluster.pair
     await pair.follow()
     pair.part()
+    await asyncio.sleep(ENOUGH_S)
     await do.a_moment()
     with unreachable(do, do.cluster.links):
         had = await contents(pair.primary.url, do.known_tables())

@@ -22,6 +22,7 @@ def main(*, quick: bool) -> None:
             report.games_section(runs.games(scale)),
             report.crowds_section(runs.crowds(scale)),
             report.big_tables_section(runs.big_tables(scale)),
+            report.nodes_section(scale, runs.many_nodes(scale), runs.crowds_over_nodes(scale)),
             report.memory_section(scale, runs.memory(scale)),
             report.folding_section(runs.folding(scale)),
         )

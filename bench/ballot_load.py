@@ -1,6 +1,8 @@
 """The load of the secret ballot, in a process of its own: four seats a table, each votes as soon as it sees a round.
 
-    python -m bench.ballot_load obol|bare PORT SERVER_PID TABLES SECONDS
+    python -m bench.ballot_load obol|bare PORT[,PORT…] SERVER_PID[,PID…] TABLES SECONDS [near|apart]
+
+Of several nodes, near: all of a table are on one, the tables in turn; apart: a table's seats are on all in turn.
 
 Nothing is decoded: a frame with a `round` in it begins a round, and a vote counts as answered with its ack (obol) or
 with the update that shows it (bare). Prints what it measured as JSON.
@@ -131,14 +133,17 @@ def bare_voters(tables: int, tally: Tally) -> list[Voter]:
     ]
 
 
-async def load(kind: str, port: int, pid: int, tables: int, seconds: float) -> dict[str, float]:
+async def load(
+    kind: str, ports: list[int], pids: list[int], tables: int, seconds: float, *, apart: bool
+) -> dict[str, float]:
     tally = Tally()
     loop = asyncio.get_running_loop()
-    voters = obol_voters(port, tables, tally) if kind == "obol" else bare_voters(tables, tally)
-    for voter in voters:
+    voters = obol_voters(ports[0], tables, tally) if kind == "obol" else bare_voters(tables, tally)
+    for number, voter in enumerate(voters):
+        port = ports[(number if apart else number // SEATS) % len(ports)]
         await loop.create_connection(lambda voter=voter: voter, "127.0.0.1", port)  # type: ignore[misc]
     await asyncio.sleep(WARM_UP_S)
-    server, own = Cpu(pid), Cpu()
+    server, own = Cpu(*pids), Cpu()
     tally.on = True
     began = time.perf_counter()
     await asyncio.sleep(seconds)
@@ -156,5 +161,6 @@ async def load(kind: str, port: int, pid: int, tables: int, seconds: float) -> d
 
 
 if __name__ == "__main__":
-    kind, port, pid, tables, seconds = sys.argv[1:]
-    print(json.dumps(uvloop.run(load(kind, int(port), int(pid), int(tables), float(seconds)))))
+    kind, ports, pids, tables, seconds, *how = sys.argv[1:]
+    numbers = [[int(one) for one in found.split(",")] for found in (ports, pids)]
+    print(json.dumps(uvloop.run(load(kind, *numbers, int(tables), float(seconds), apart=how == ["apart"]))))

@@ -65,7 +65,7 @@ def played(game: Game[Any], number: int) -> Play:
         draft = Draft(game, "table", standing)
         draft.take(Request(player, f"{count:08}", intent, None, lambda answer: None))
         assert not draft.refused, draft.refused
-        commit = draft.commit(standing.state.at + 1000)
+        commit = draft.commit(standing.state.at + 1000, mark=f"{count:08x}")
         bodies.append(encode(commit))
         standing = settled_standing(game, standing, commit, bodies[-1], draft.state)
         events += len(commit.events)

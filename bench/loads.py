@@ -11,8 +11,8 @@ from bench.servers import Served
 
 
 def run_load(module: str, served: Served, *arguments: object) -> dict[str, Any]:
-    """`python -m bench.MODULE KIND PORT PID …`."""
-    command = python("-m", f"bench.{module}", served.kind, served.port, served.pid, *arguments)
+    """`python -m bench.MODULE KIND PORT PID …`; of several nodes, ports and pids with commas between."""
+    command = python("-m", f"bench.{module}", served.kind, served.ports, served.pids, *arguments)
     done = subprocess.run(
         command, env=environment(), preexec_fn=pinned(LOAD_CORE), stdout=subprocess.PIPE, check=True, timeout=300
     )

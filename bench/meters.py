@@ -9,15 +9,15 @@ import psutil  # type: ignore[import-untyped]
 
 
 class Cpu:
-    """CPU seconds of a process, all its threads, since this was made."""
+    """CPU seconds of processes, all their threads, since this was made; of this process, if none is named."""
 
-    def __init__(self, pid: int | None = None) -> None:
-        self.process = psutil.Process(pid)
+    def __init__(self, *pids: int) -> None:
+        self.processes = [psutil.Process(pid) for pid in pids] or [psutil.Process()]
         self.began = self.total()
 
     def total(self) -> float:
-        times = self.process.cpu_times()
-        return float(times.user + times.system)
+        times = [process.cpu_times() for process in self.processes]
+        return float(sum(one.user + one.system for one in times))
 
     def used(self) -> float:
         return self.total() - self.began

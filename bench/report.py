@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from bench.machine import CORES
 from bench.results import Figures, Row, fine, markdown, short, whole
-from bench.runs import BARE, BIG_SPECTATORS, ON_UVLOOP, Scale
+from bench.runs import BARE, BIG_SPECTATORS, NODES_TABLES, ON_UVLOOP, Scale
 
 SURVIVES = {
     BARE: "nothing",
@@ -66,6 +67,15 @@ turn's time is from sending that choice until the last viewer's socket has been 
 them wrote, and the next cards. Bytes are all that came in a turn to one spectator, who has chosen and what is new on
 each sheet, and to one seat, which has its acks, its own choice and its offers besides. Server and load: the CPU time
 that a turn costs them, all choices included.
+
+"""
+
+NODES = """## Many nodes
+
+The ballot at {tables} tables on nodes over one Redis, appendfsync everysec, and one table with many spectators, as many
+on each node. All nodes, the redis-server and the load share the {cores} cores of this machine: with more nodes than
+cores to spare it shows what it costs to be several, not how much more several can do. "On all": each seat of a table is
+connected to the next node, the worst that a load balancer without affinity can do; every commit is raced for.
 
 """
 
@@ -145,6 +155,32 @@ def big_tables_section(found: Mapping[int, Figures]) -> str:
         for seats, row in found.items()
     ]
     return BIG_TABLES.format(spectators=BIG_SPECTATORS) + markdown(head, lines) + "\n"
+
+
+def nodes_section(scale: Scale, found: Mapping[str, Row], crowds: Mapping[int, Figures]) -> str:
+    head = ["", "votes/s", "× one node", "p50 ms", "p99 ms", "nodes' CPU", "load CPU"]
+    lines = [
+        [
+            name,
+            whole(row.median("votes_s")),
+            fine(row.ratio("votes_s", row.beside)),
+            *(short(row.median(what)) for what in ("p50_ms", "p99_ms")),
+            *(fine(row.median(what)) for what in ("server_cpu", "load_cpu")),
+        ]
+        for name, row in found.items()
+    ]
+    crowd_head = [f"{scale.crowds[-1]:,} spectators", "p50 ms", "p99 ms", "updates/s at p50", "nodes' CPU"]
+    crowd_lines = [
+        [
+            f"{count} node{'s' * (count > 1)}",
+            *(short(row[what]) for what in ("p50_ms", "p99_ms")),
+            whole(row["frames_s"]),
+            fine(row["server_cpu"]),
+        ]
+        for count, row in crowds.items()
+    ]
+    told = NODES.format(tables=NODES_TABLES, cores=len(CORES))
+    return told + markdown(head, lines) + "\n" + markdown(crowd_head, crowd_lines) + "\n"
 
 
 def memory_section(scale: Scale, found: Mapping[str, float]) -> str:

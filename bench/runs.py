@@ -13,13 +13,15 @@ from typing import NamedTuple
 from bench.loads import run_load
 from bench.machine import SERVER_CORE, environment, pinned, python
 from bench.results import Figures, Row
-from bench.servers import STORES, Served, bare, obol
+from bench.servers import STORES, Served, bare, nodes, obol
 
 BARE = "bare uvicorn"
 ON_UVLOOP = "bare uvicorn, on uvloop"
 FULL = "SQLite, synchronous=FULL"
 NORMAL = "SQLite, synchronous=NORMAL"
 FOR_EVER_S = 1e6
+NODES_TABLES = 50
+SPREAD = {"near": "{count} nodes, each table on one", "apart": "{count} nodes, each table on all"}
 BIG_SPECTATORS = 200
 
 
@@ -32,6 +34,7 @@ class Scale(NamedTuple):
     game_tables: tuple[int, ...]
     crowds: tuple[int, ...]
     crowd_intents: int
+    nodes: tuple[int, ...]
     big_tables: tuple[int, ...]
     big_plays: int
     connections: int
@@ -39,8 +42,8 @@ class Scale(NamedTuple):
     plays: int
 
 
-WHOLE = Scale(3, 4.0, (1, 25, 100), (25, 100), (1_000, 5_000), 200, (4, 12, 50), 3, 2_000, 1_000, 200)
-QUICK = Scale(1, 2.0, (25,), (25,), (1_000,), 40, (50,), 1, 500, 300, 20)
+WHOLE = Scale(3, 4.0, (1, 25, 100), (25, 100), (1_000, 5_000), 200, (2, 4), (4, 12, 50), 3, 2_000, 1_000, 200)
+QUICK = Scale(1, 2.0, (25,), (25,), (1_000,), 40, (2,), (50,), 1, 500, 300, 20)
 
 
 def say(line: str) -> None:
@@ -94,6 +97,30 @@ def big_tables(scale: Scale) -> dict[int, Figures]:
         with obol(FULL) as served:
             found[seats] = run_load("big_table", served, seats, BIG_SPECTATORS, scale.big_plays)
         say(f"Welcome, {seats} seats: {found[seats]['p50_ms']:.1f} ms a turn")
+    return found
+
+
+def many_nodes(scale: Scale) -> dict[str, Row]:
+    """(e) By how it is spread: the ballot on one, two and four nodes over one Redis."""
+    ways = [(1, "near"), *((count, how) for count in scale.nodes for how in ("near", "apart"))]
+    found: dict[str, list[Figures]] = {}
+    for _ in range(scale.rounds):
+        for count, how in ways:
+            name = SPREAD[how].format(count=count) if count > 1 else "1 node"
+            with nodes(count) as served:
+                figures = run_load("ballot_load", served, NODES_TABLES, scale.seconds, how)
+            found.setdefault(name, []).append(figures)
+            say(f"ballot, {name}: {figures['votes_s']:,.0f} votes/s")
+    return {name: Row(name, rounds, found["1 node"]) for name, rounds in found.items()}
+
+
+def crowds_over_nodes(scale: Scale) -> dict[int, Figures]:
+    """(e) By nodes: until the last of many spectators of one table knows."""
+    found = {}
+    for count in (1, 2):
+        with nodes(count) as served:
+            found[count] = run_load("crowd_load", served, scale.crowds[-1], scale.crowd_intents)
+        say(f"{scale.crowds[-1]:,} spectators over {count} nodes: {found[count]['p50_ms']:.1f} ms")
     return found
 
 

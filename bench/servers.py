@@ -10,7 +10,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from bench.machine import CORES, LOAD_CORE, SERVER_CORE, environment, free_port, pinned, python
@@ -34,11 +34,21 @@ NO_LIMITS = {
 
 @dataclass(frozen=True)
 class Served:
-    """A running server. `kind`: obol or bare."""
+    """A running server. `kind`: obol or bare. `others`: more nodes of the same service."""
 
     kind: str
     port: int
     pid: int
+    others: tuple[Served, ...] = ()
+
+    @property
+    def ports(self) -> str:
+        """As the loads are told them."""
+        return ",".join(str(one.port) for one in (self, *self.others))
+
+    @property
+    def pids(self) -> str:
+        return ",".join(str(one.pid) for one in (self, *self.others))
 
 
 @contextlib.contextmanager
@@ -58,11 +68,27 @@ def obol(store: str, **settings: object) -> Iterator[Served]:
 
 
 @contextlib.contextmanager
-def running(kind: str, port: int, arguments: list[str], settings: dict[str, object], *after: str) -> Iterator[Served]:
+def nodes(count: int) -> Iterator[Served]:
+    """So many nodes over one Redis, appendfsync everysec, on all cores in turn."""
+    with redis("everysec") as log, contextlib.ExitStack() as stack:
+        given = NO_LIMITS | {"log": log}
+        found = [
+            stack.enter_context(
+                running("obol", free_port(), ["-m", "bench.serve"], given, core=CORES[number % len(CORES)])
+            )
+            for number in range(count)
+        ]
+        yield replace(found[0], others=tuple(found[1:]))
+
+
+@contextlib.contextmanager
+def running(
+    kind: str, port: int, arguments: list[str], settings: dict[str, object], *after: str, core: int = SERVER_CORE
+) -> Iterator[Served]:
     process = subprocess.Popen(
         python(*arguments, port, *after),
         env=environment(**settings),
-        preexec_fn=pinned(SERVER_CORE),
+        preexec_fn=pinned(core),
         stdin=subprocess.DEVNULL,
     )
     try:

@@ -10,7 +10,7 @@ import pytest
 from bench.fold import main as fold
 from bench.loads import run_load
 from bench.results import Row
-from bench.servers import Served, bare, obol
+from bench.servers import Served, bare, nodes, obol
 
 STORE = "SQLite, synchronous=NORMAL"
 
@@ -42,6 +42,21 @@ def test_whole_plays() -> None:
         found = run_load("game_load", served, 2, 1.0)
     assert found["intents_s"] > 0
     assert found["refused_s"] == 0
+
+
+@pytest.mark.parametrize("how", ["near", "apart"])
+def test_the_ballot_on_two_nodes(how: str) -> None:
+    """Both take part."""
+    with nodes(2) as served:
+        found = run_load("ballot_load", served, 4, 0.5, how)
+        acks = [counted(one, 'obol_intents_total{outcome="ack"}') for one in (served, *served.others)]
+    assert 0 < found["votes_s"] * 0.5 <= sum(acks)
+    assert min(acks) > 0
+
+
+def test_a_crowd_over_two_nodes() -> None:
+    with nodes(2) as served:
+        assert run_load("crowd_load", served, 20, 4)["p50_ms"] > 0
 
 
 def test_a_crowd() -> None:

@@ -96,7 +96,7 @@ class Folder:
         file.parent.mkdir(parents=True, exist_ok=True)
         draft = file.with_name(f".{file.name}.{secrets.token_hex(4)}")
         try:
-            with draft.open("xb") as opened:
+            with open(draft, "xb", opener=for_us_alone) as opened:
                 opened.write(data)
                 opened.flush()
                 os.fsync(opened.fileno())
@@ -106,6 +106,11 @@ class Folder:
             raise
         for folder in (file.parent, self.path):
             sync_folder(folder)
+
+
+def for_us_alone(path: str, flags: int) -> int:
+    """Logs of unlisted tables, with their invites, are nothing for other accounts of the machine."""
+    return os.open(path, flags, 0o600)
 
 
 def sync_folder(folder: Path) -> None:

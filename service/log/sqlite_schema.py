@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -113,10 +114,19 @@ def make_ready(path: str, connect_to: Callable[[], sqlite3.Connection]) -> None:
     """Make the file and its tables unless they are there. Raises StoreUnavailable."""
     try:
         Path(path).parent.mkdir(parents=True, exist_ok=True)
+        make_for_us_alone(path)
         with contextlib.closing(connect_to()) as db:
             _make_tables(db)
     except (sqlite3.Error, OSError) as error:
         raise StoreUnavailable(f"cannot open {path}: {error}") from error
+
+
+def make_for_us_alone(path: str) -> None:
+    """The secret that signs tokens is in the file, and every seed and hand: other accounts of the machine do not read
+    them. What SQLite puts beside it gets the same mode. A file that is there keeps the one it was given, and is not
+    opened: to close it again would end the locks of this process's other connections to it."""
+    with contextlib.suppress(FileExistsError):
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def unavailable(error: sqlite3.Error, what: str) -> StoreUnavailable:

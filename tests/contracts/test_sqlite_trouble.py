@@ -211,3 +211,20 @@ async def test_a_file_that_was_taken_away_is_missed(tmp_path: Path) -> None:
     (tmp_path / "elsewhere.db").rename(file)
     await store.check()
     await store.close()
+
+
+async def test_other_accounts_of_the_machine_do_not_read_the_file(tmp_path: Path) -> None:
+    """The secret that signs tokens is in it, and every seed; a mode that somebody gave it stays."""
+    path = tmp_path / "log.db"
+    for given in (None, 0o640):
+        if given is not None:
+            path.chmod(given)
+        store = SqliteStore(str(path))
+        await store.open()
+        try:
+            await store.append(Append("t", 1 if given is None else 2, b"body", wake_at=1))
+            modes = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
+        finally:
+            await store.close()
+        assert {"log.db", "log.db-wal"} <= modes.keys()
+        assert set(modes.values()) == {given or 0o600}

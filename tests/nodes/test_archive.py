@@ -256,6 +256,13 @@ async def test_an_archive_that_cannot_be_written_keeps_the_log_where_it_is(
         await store.close()
 
 
+async def test_other_accounts_of_the_machine_do_not_read_an_archived_log(tmp_path: Path) -> None:
+    """It may be of an unlisted table, and then its invite is in it."""
+    await Folder(str(tmp_path)).write("ab/log.obol.gz", b"a log")
+    (file,) = files_in(tmp_path)
+    assert file.stat().st_mode & 0o777 == 0o600
+
+
 def test_what_is_packed_is_unpacked_and_nothing_else_is() -> None:
     log = unpacked(packed("t", [b"a", b"b"]))
     assert (log.table, log.bodies) == ("t", (b"a", b"b"))

@@ -80,21 +80,26 @@ class Audience:
         moved = [watcher for watcher, viewer in self.viewers.items() if seat_for(watcher, state) != viewer]
         for watcher in moved:
             self.remove(watcher)
-        barred = [
-            watcher for watcher, viewer in self.viewers.items() if viewer is None and not open_to_spectators(state)
-        ]
-        for watcher in barred:
-            self.remove(watcher)
-            watcher.dismissed(table, NO_SPECTATORS)
+        self.bar(table, state)
         self.send(change)
         for watcher in moved:
             self.add(watcher, seat_for(watcher, state))
-        self.resync(table, change.after, now, moved)
+        self.bar(table, state)  # one may have stood up and the table have started in one commit
+        self.resync(table, change.after, now, [watcher for watcher in moved if watcher in self.viewers])
 
-    def reseat(self, state: TableState[Any]) -> None:
-        """Give every watcher the seat its player holds now."""
+    def reseat(self, table: str, state: TableState[Any]) -> None:
+        """Give every watcher the seat its player holds now; whoever may watch no longer is dismissed."""
         for watcher in list(self.viewers):
             self.add(watcher, seat_for(watcher, state))
+        self.bar(table, state)
+
+    def bar(self, table: str, state: TableState[Any]) -> None:
+        """Dismiss the spectators of a table that takes none any more."""
+        if open_to_spectators(state):
+            return
+        for watcher in [watcher for watcher, viewer in self.viewers.items() if viewer is None]:
+            self.remove(watcher)
+            watcher.dismissed(table, NO_SPECTATORS)
 
     def dismiss(self, table: str, why: Refusal) -> None:
         """Send everybody away."""

@@ -56,7 +56,7 @@ async def start_again(table: Table) -> None:
     table.news.told = 0
     table.alarm.stored_wake = 0
     table.look = True
-    table.audience.reseat(table.standing.state)
+    table.audience.reseat(table.name, table.standing.state)
     table.audience.resync(table.name, table.face, table.home.clock.now_ms())
     table.news.known(table.standing.version)
 

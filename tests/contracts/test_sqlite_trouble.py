@@ -213,6 +213,10 @@ async def test_a_file_that_was_taken_away_is_missed(tmp_path: Path) -> None:
     await store.close()
 
 
+def modes_in(folder: Path) -> dict[str, int]:
+    return {file.name: file.stat().st_mode & 0o777 for file in folder.iterdir()}
+
+
 async def test_other_accounts_of_the_machine_do_not_read_the_file(tmp_path: Path) -> None:
     """The secret that signs tokens is in it, and every seed; a mode that somebody gave it stays."""
     path = tmp_path / "log.db"
@@ -223,7 +227,7 @@ async def test_other_accounts_of_the_machine_do_not_read_the_file(tmp_path: Path
         await store.open()
         try:
             await store.append(Append("t", 1 if given is None else 2, b"body", wake_at=1))
-            modes = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
+            modes = modes_in(tmp_path)
         finally:
             await store.close()
         assert {"log.db", "log.db-wal"} <= modes.keys()

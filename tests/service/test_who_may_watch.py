@@ -146,6 +146,48 @@ async def test_a_table_that_starts_while_a_watch_begins_bars_it(codec: Codec) ->
     await node.stop()
 
 
+async def test_whoever_stands_up_as_a_table_starts_watches_it_no_longer(codec: Codec) -> None:
+    """PL-02: standing up, the last two who sit down, and the start that follows are one commit."""
+    node = Unplugged(FakeStore())
+    name = await node.open_table(PEOPLE[0], seats=3, spectators=False, start_when_full=True)
+    lines = [node.come(player, codec) for player in PEOPLE[:4]]
+    for line in lines:
+        await line.watch(name)
+    for line in lines[:2]:
+        await line.done(name, "sit", {"type": "take_seat"})
+    told = len(lines[1].got)
+    lines[1].ask(name, "up", {"type": "leave_seat"})
+    for line in lines[2:]:
+        line.ask(name, "sit", {"type": "take_seat"})
+    await node.settle()
+    assert lines[0].sees(name).status == "running"
+    assert [type(message).__name__ for message in lines[1].got[told:]] == ["Refused", "Ack"]
+    assert [message.code for message in lines[1].all(Refused)] == ["no_spectators"]
+    await node.stop()
+
+
+async def test_a_table_that_started_in_what_took_the_place_of_a_lost_tail_bars_spectators(codec: Codec) -> None:
+    """PL-02: on the node that knew the lost one, too."""
+    store = FakeStore()
+    node, other = Unplugged(store), Unplugged(store.another())
+    seats = await sat(node, 3, spectators=False)
+    stranger = node.come(PEOPLE[4], codec)
+    await stranger.watch(seats.name)
+    told = len(stranger.got)
+    store.lose_tail(seats.name, 1)
+    maker, last = other.come(PEOPLE[0]), other.come(PEOPLE[2])
+    for line in (maker, last):
+        await line.watch(seats.name)
+    await last.done(seats.name, "sit again", {"type": "take_seat"})
+    await maker.done(seats.name, "start", {"type": "start"})
+    await (await node.table(seats.name)).look_at_log()
+    await node.settle()
+    assert seats.seen().status == "running"
+    assert [type(message).__name__ for message in stranger.got[told:]] == ["Refused"]
+    await other.stop()
+    await node.stop()
+
+
 async def test_whoever_is_refused_when_watching_anew_watches_no_longer(service: Running, codec: Codec) -> None:
     """PL-02"""
     ada, table, invite = await unlisted(service)

@@ -33,6 +33,7 @@ from service.platform.state import seating
 from service.platform.tick import Moment, tick
 from service.presence import Presence
 from service.recovery import LogGone, catch_up, mend, vanish
+from service.replay import Turns
 from service.request import Answer, Request
 from service.stall import until_answered
 from service.standing import Standing, settled_standing
@@ -276,8 +277,10 @@ class Table:
             open_table_ms=self.home.settings.open_table_s * 1000,
             bot_delay_ms=self.home.settings.bot_delay_ms,
         )
+        turns = Turns()
         for settled in tick(self.game, draft.state, self.standing.version, moment):
             draft.add(settled)
+            await turns.rest()  # many bots think for long; other tables do not wait for them
 
     async def append(self, draft: Draft) -> bool:
         """Append a draft; where the log takes it, evolve and tell. False: the log stands elsewhere."""

@@ -58,6 +58,13 @@ class RedisServer:
         """The file that its last writes went to."""
         return max(Path(self.folder).glob("**/*.aof"), key=lambda file: (file.stat().st_mtime_ns, file.name))
 
+    def mend_commands_log(self) -> None:
+        """What an operator does before a server starts on a log whose end is torn: a transaction that was cut in two is
+        taken out whole. Left to itself Redis keeps its beginning, and joins it to what is written next."""
+        files = [*Path(self.folder).glob("**/*.manifest"), *Path(self.folder).glob("**/*.aof")]
+        command = ["redis-check-aof", "--fix", str(files[0])]
+        subprocess.run(command, executable=redis_server_path(), input=b"y\n", capture_output=True, check=True)
+
     @property
     def url(self) -> str:
         return f"redis://127.0.0.1:{self.port}/0"

@@ -56,10 +56,11 @@ class RedisPair:
         self.primary.ask("CONFIG", "SET", "appendfsync", "everysec")
 
     def cut_tail(self, chance: random.Random) -> int:
-        """Off the dead primary's log of commands, so many bytes."""
+        """Off the dead primary's log of commands, so many bytes, and what these leave torn."""
         file = self.primary.commands_log()
         size = file.stat().st_size
         cut = min(size // 2, chance.randint(1, LONGEST_TAIL))
         with file.open("r+b") as log:
             log.truncate(size - cut)
+        self.primary.mend_commands_log()
         return cut

@@ -9,6 +9,7 @@ from statistics import median
 import msgspec
 
 from service.platform.events import BotAdded
+from service.standing import BrokenChain
 from tests.kills.checker import asked_of
 from tests.kills.checks import answers
 from tests.kills.checks.decided import decided
@@ -67,7 +68,7 @@ def counted(evidence: Evidence) -> Counted:
     records: dict[str, list[Record]] = defaultdict(list)
     for record in evidence.records:
         records[record.table].append(record)
-    histories = {table: History(table, evidence) for table in records}
+    histories = {table: history for table in records if (history := history_of(table, evidence)) is not None}
     logs = {table: one.final for table, one in histories.items() if one.final is not None}
     sent = [len(answers.intents_of(record)) for record in evidence.records]
     finals = [given[-1] for record in evidence.records for given in answers.finals(record).values()]
@@ -77,7 +78,8 @@ def counted(evidence: Evidence) -> Counted:
         for one in decided(log, asked_of(records[table]))
         if one.late_ms is not None
     ]
-    stood = [times for record in evidence.records for times in times_acked_stand(record, histories[record.table])]
+    foldable = [record for record in evidence.records if record.table in histories]
+    stood = [times for record in foldable for times in times_acked_stand(record, histories[record.table])]
     events = [event for log in logs.values() for commit in log.commits for event in commit.events]
     return Counted(
         commits=sum(log.head for log in logs.values()),
@@ -91,6 +93,14 @@ def counted(evidence: Evidence) -> Counted:
         stood_in=sum(isinstance(event, BotAdded) and event.away for event in events),
         outages=[one.lasted_s for record in evidence.records for one in record.outages],
     )
+
+
+def history_of(table: str, evidence: Evidence) -> History | None:
+    """None where it cannot be folded, which the checker says."""
+    try:
+        return History(table, evidence)
+    except (BrokenChain, msgspec.DecodeError):
+        return None
 
 
 def times_acked_stand(record: Record, history: History) -> Iterator[int | None]:

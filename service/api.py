@@ -19,6 +19,7 @@ from protocol.codes import Code
 from protocol.messages import PlayerName
 from service.buckets import Buckets
 from service.directory import Directory
+from service.door import host_of
 from service.games import HOME
 from service.games.bots import bots_of
 from service.games.kernel import Game, Refusal
@@ -108,7 +109,7 @@ class Api:
         return answer
 
     def pace(self, request: Request, count: int) -> None:
-        address = request.client.host if request.client else ""
+        address = host_of(request.client.host) if request.client else ""
         if not self.rate.take(address, time.monotonic(), count):
             raise Refused(SLOW_DOWN)
 

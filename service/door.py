@@ -1,10 +1,27 @@
-"""How many may be connected: in all, for each player, for each address (PL-21)."""
+"""How many may be connected: in all, for each player, for each host address (PL-21)."""
 
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network, ip_address
 
 from service.settings import Settings
+
+HOST_PREFIX = 64
+"""An IPv6 host has all addresses that begin like its own, up to here: whoever counts one by one counts nothing."""
+
+
+@lru_cache(maxsize=4_096)
+def host_of(address: str) -> str:
+    """Whom an address is counted for: itself, or its network where it is of IPv6."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return address
+    return str(found.ipv4_mapped or IPv6Network((int(found), HOST_PREFIX), strict=False))
 
 
 class Door:
@@ -18,6 +35,7 @@ class Door:
 
     def enter(self, address: str) -> bool:
         """`address`: empty where it says nothing of who it is; such count only in all."""
+        address = host_of(address)
         full = self.inside >= self.settings.max_connections
         if full or (address and self.addresses[address] >= self.settings.connections_per_address):
             return False
@@ -27,7 +45,7 @@ class Door:
 
     def leave(self, address: str) -> None:
         self.inside -= 1
-        take_one(self.addresses, address)
+        take_one(self.addresses, host_of(address))
 
     def enter_player(self, player: str) -> bool:
         if self.players[player] >= self.settings.connections_per_player:

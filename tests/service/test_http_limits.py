@@ -13,10 +13,12 @@ import pytest
 from protocol.codec import JSON
 from protocol.codes import Code
 from service import replay
+from service.door import Door
 from service.games.kernel import Refusal
 from service.gathering import Gathering
 from service.http_wire import MAX_HEAD_BYTES
 from service.log.contract import Log
+from service.settings import Settings
 from tests.service.running import HANG_S, Running, running
 from tests.service.sitting import started
 from tests.service.test_limits import opened
@@ -230,3 +232,29 @@ async def test_who_hangs_up_in_a_body_costs_nothing(service: Running) -> None:
         while service.server.server_state.tasks:  # noqa: ASYNC110
             await asyncio.sleep(0.001)
     assert service.faults == 0
+
+
+async def test_a_host_that_changes_its_address_within_its_network_keeps_its_limits(tmp_path: Path) -> None:
+    """PL-21: an IPv6 host has a network of its own; HTTP requests are counted for that, as an IPv4 address for itself
+    however it is written."""
+    async with running(tmp_path, trusted_proxies="127.0.0.1", http_per_s=0.01, http_burst=1) as service:
+
+        async def status(address: str) -> int:
+            return (await service.get("/games", None, **{"X-Forwarded-For": address})).status_code
+
+        assert await status("2001:db8:0:1::1") == 200
+        assert await status("2001:db8:0:1:ffff::2") == 429
+        assert await status("2001:db8:0:2::1") == 200
+        assert await status("192.0.2.1") == 200
+        assert await status("::ffff:192.0.2.1") == 429
+        assert await status("192.0.2.2") == 200
+
+
+def test_connections_of_a_host_are_counted_for_its_network() -> None:
+    """PL-21"""
+    door = Door(Settings(connections_per_address=1))
+    assert door.enter("2001:db8:0:1::1")
+    assert not door.enter("2001:db8:0:1::2")
+    assert door.enter("2001:db8:0:2::1")
+    door.leave("2001:db8:0:1::1")
+    assert door.enter("2001:db8:0:1::2")

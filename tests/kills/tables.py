@@ -66,11 +66,19 @@ def asked_for(plan: Plan) -> dict[str, Any]:
 
 
 class Host:
-    """Opens tables over HTTP, at any node, asking again while it is down. `pace_s` and `ping_s`: of the clients."""
+    """Opens tables over HTTP, at any node, asking again while it is down. `pace_s` and `ping_s`: of the clients.
+    `may_lose`: may the store lose what it has just taken?"""
 
     def __init__(
-        self, http: httpx.AsyncClient, ports: Sequence[int], *, pace_s: float, ping_s: float | None = None
+        self,
+        http: httpx.AsyncClient,
+        ports: Sequence[int],
+        *,
+        pace_s: float,
+        ping_s: float | None = None,
+        may_lose: bool = False,
     ) -> None:
+        self.may_lose = may_lose
         self.http = http
         self.ports = ports
         self.pace_s = pace_s
@@ -126,5 +134,6 @@ class Host:
             if answer.status_code == 201:
                 made: dict[str, Any] = answer.json()
                 return made
-            assert answer.status_code in (429, 502, 503, 504), answer.text
+            lost_at_once = answer.status_code == 404 and self.may_lose
+            assert lost_at_once or answer.status_code in (429, 502, 503, 504), answer.text
             await asyncio.sleep(AGAIN_S)

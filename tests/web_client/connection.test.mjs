@@ -229,6 +229,19 @@ test("a token that is no good is told, and nothing is tried until there is anoth
   assert.equal(FakeSocket.last.sent[0].token, "another");
 });
 
+test("another player sees the table anew, and asks for nothing that the one before asked for", async () => {
+  const table = watching(8);
+  const asked = assert.rejects(table.ask({ type: "vote", coin: "mors" }), Disconnected);
+  obol.become("another");
+  await asked;
+  FakeSocket.last.greets();
+  assert.deepEqual(FakeSocket.last.of("watch"), [{ type: "watch", table: TABLE }]);
+  FakeSocket.last.says(snapshot(8, { seat: undefined, private: undefined }));
+  FakeSocket.last.says(presence());
+  assert.deepEqual([table.view.seat, table.view.private, FakeSocket.last.of("intent")], [undefined, {}, []]);
+  assert.deepEqual(comesBack().of("watch"), [{ type: "watch", table: TABLE, since: 8 }]);
+});
+
 test("nobody is believed to be there who does not answer", () => {
   watching();
   mock.timers.tick(PACING.quietMs);

@@ -135,9 +135,14 @@ export class Obol extends Emitter {
     else if (this.status.state === "open") this.#ping();
   }
 
-  /** Becomes another player, or nobody. @param {string | undefined} token */
+  /**
+   * Becomes another player, or nobody: tables are seen anew, and what the one before asked for is not asked in the name
+   * of the next.
+   * @param {string | undefined} token
+   */
   become(token) {
     [this.token, this.player] = [token, undefined];
+    for (const watched of this.#watches.values()) watched.anew();
     this.#drop(SHUT);
     this.#failures = 0;
     this.open();

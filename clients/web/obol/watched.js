@@ -1,4 +1,5 @@
 import { Emitter } from "./emitter.js";
+import { Disconnected } from "./errors.js";
 import { merge } from "./merge.js";
 
 /**
@@ -43,6 +44,8 @@ import { merge } from "./merge.js";
  */
 
 const MOST_LINES = 400;
+/** In a row, before a whole snapshot is asked for. */
+const ENOUGH_GAPS = 2;
 
 /**
  * A table that one watches, kept up through every reconnection. Made by `Obol.watch`.
@@ -81,7 +84,7 @@ export class Watched extends Emitter {
 
   /** The last version seen, and its mark; after a second gap in a row a whole snapshot is asked for instead. */
   get seen() {
-    return this.#gaps > 1 || !this.view ? {} : { since: this.view.version, mark: this.view.mark };
+    return this.#gaps >= ENOUGH_GAPS || !this.view ? {} : { since: this.view.version, mark: this.view.mark };
   }
 
   /**
@@ -191,6 +194,12 @@ export class Watched extends Emitter {
   asked() {
     this.stage = "asked";
     this.#chatAnew = true;
+  }
+
+  /** Somebody else looks at it from now on: what was seen is not theirs to go on from, nor what was asked. */
+  anew() {
+    this.#gaps = ENOUGH_GAPS;
+    this.giveUp(new Disconnected("another player asks from now on"));
   }
 
   live() {

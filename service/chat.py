@@ -42,12 +42,16 @@ class Chat:
         another node."""
 
     async def load(self) -> list[Said]:
-        """Read what is kept; gives the lines that were new to us. What is said here meanwhile stays."""
+        """Read what is kept; gives the lines that were new to us. What is said here meanwhile stays. Of a line that is
+        kept twice the first counts: a node that the store did not hear for a while may have kept it again, after the
+        other one had answered."""
         new: list[Said] = []
         for channel, before in self.lines.items():
             known = {said.key for said in before}
             tail = await self.shelf.tail(BOOK, f"{self.table}/{channel}", self.keep)
-            kept = {said.key: said for said in (msgspec.msgpack.decode(line, type=Said) for line in tail)}
+            kept: dict[tuple[str, str], Said] = {}
+            for said in (msgspec.msgpack.decode(line, type=Said) for line in tail):
+                kept.setdefault(said.key, said)
             meanwhile = [said for said in self.lines[channel] if said.key not in known and said.key not in kept]
             new += [said for said in kept.values() if said.key not in self.versions]
             self.lines[channel] = [*kept.values(), *meanwhile]

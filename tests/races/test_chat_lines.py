@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from protocol.messages import Chat
+from service.chat import Said
 from tests.races.actors import PEOPLE, Nodes, Onlooker
 
+replace = msgspec.structs.replace
 FIRST, SECOND = {"type": "say", "text": "the first"}, {"type": "say", "text": "the second"}
 
 
@@ -46,3 +49,19 @@ async def test_a_line_that_another_node_took_is_said_once(nodes: Nodes) -> None:
     assert again.answer == first.answer
     assert heard(watcher) == ["the first"]
     assert len(await other.store.tail("chat", f"{name}/seats", 10)) == 1
+
+
+async def test_of_a_line_that_was_kept_twice_the_first_counts(nodes: Nodes) -> None:
+    """PL-07: a node that the store did not hear for a while keeps a line after another node answered it."""
+    name = await nodes.voting()
+    first = await nodes.first.ask(name, PEOPLE[0], "line", FIRST)
+    await nodes.settle()
+    (kept,) = await nodes.first.store.tail("chat", f"{name}/seats", 10)
+    late = msgspec.msgpack.encode(replace(msgspec.msgpack.decode(kept, type=Said), version=99))
+    await nodes.first.store.push("chat", f"{name}/seats", [late], keep=10)
+    other = nodes.one_more()
+    watcher = await other.watch(name)
+    again = await other.ask(name, PEOPLE[0], "line", FIRST)
+    await nodes.settle()
+    assert again.answer == first.answer
+    assert heard(watcher) == ["the first"]

@@ -30,7 +30,7 @@ STORED = """async () => JSON.stringify([
 
 class Visitor:
     """`frames`: what came over its sockets, in order. `asked`: every address it asked for, method first.
-    `looks`: what its document was, by version. `trouble`: errors of the page and of its console."""
+    `looks`: the words in its document, by version. `trouble`: errors of the page and of its console."""
 
     def __init__(self, page: Page, url: str) -> None:
         self.page = page

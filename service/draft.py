@@ -58,6 +58,8 @@ class Draft:
         self.events: list[Event] = []
         self.draws: list[Draw] = []
         self.asked: list[Asked] = []
+        self.looked_at = 0
+        """When the clock was looked at for it, server ms: it is appended no earlier, even if the clock is set back."""
         self.accepted: dict[tuple[str, str], list[Request]] = {}
         """Who waits for the ack of each intent; nobody for a bot's."""
         self.refused: list[tuple[Request, Refusal]] = []

@@ -268,7 +268,7 @@ class Table:
 
     async def see_to_the_clock(self, draft: Draft) -> None:
         """Add what time alone does, after the intents that came before it was looked at (PL-14)."""
-        now = self.home.clock.now_ms()
+        now = draft.looked_at = self.home.clock.now_ms()
         here = self.audience.here()
         moment = Moment(
             now=now,
@@ -288,7 +288,7 @@ class Table:
             if isinstance(event, RematchMade):
                 await self.home.open_rematch(event.table, draft.state)
         before = self.standing
-        commit = draft.commit(max(self.home.clock.now_ms(), before.state.at), self.home.new_mark())
+        commit = draft.commit(max(self.home.clock.now_ms(), before.state.at, draft.looked_at), self.home.new_mark())
         body = encode(commit)
         after = settled_standing(self.game, before, commit, body, draft.state)
         wake = self.alarm.new_wake(after.state)

@@ -140,3 +140,18 @@ async def test_a_deadline_looked_at_from_everywhere_at_once_fires_once(nodes: No
     assert sorted(vote["seat"] for vote in votes) == [0, 1, 2]
     assert {vote.get("automatic") for vote in votes} == {True}
     assert len({vote["version"] for vote in votes}) == 1
+
+
+async def test_a_clock_that_is_set_back_fires_no_deadline_early_by_the_logs_own_times(nodes: Nodes) -> None:
+    """PL-14: a node looks at the clock, and its notion of the store's time is mended before it appends."""
+    name = await nodes.voting(clocked=True)
+    table = await nodes.first.table(name)
+    deadline = table.standing.state.deadline
+    nodes.clock.now = deadline
+    nodes.first.store.hold("get")
+    table.look_at_clock()
+    await nodes.first.store.waits("get")
+    nodes.clock.now = deadline - 78
+    nodes.first.store.let_go("get")
+    await nodes.settle()
+    assert nodes.commits(name)[-1].at == deadline

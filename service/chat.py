@@ -63,11 +63,13 @@ class Chat:
         return self.versions.get((player, intent))
 
     async def add(self, said: Said) -> bool:
-        """Keep a line, before anybody reads it. False: it was read back, and told, before we heard that it is kept."""
-        line = msgspec.msgpack.encode(said)
-        await self.shelf.push(BOOK, f"{self.table}/{said.line.channel}", [line], keep=self.keep, ttl_s=KEPT_S)
+        """Keep a line, before anybody reads it. False: it was kept before us, or read back, and told, before we heard
+        that it is kept."""
+        line, once = msgspec.msgpack.encode(said), msgspec.msgpack.encode(said.key)
+        place = f"{self.table}/{said.line.channel}"
+        added = await self.shelf.push(BOOK, place, [line], keep=self.keep, ttl_s=KEPT_S, once=once)
         self.shelf.nudge(self.table, BOOK)
-        if said.key in self.versions:
+        if not added or said.key in self.versions:
             return False
         lines = self.lines[said.line.channel]
         lines.append(said)

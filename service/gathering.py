@@ -268,7 +268,9 @@ class Gathering:
         version = self.table.standing.version
         if await self.chat.add(Said(line, *request.key, version)):
             self.tell_line(line)
-        return version
+        elif self.chat.version_of(*request.key) is None:  # another node has kept it under another version
+            await self.read_chat()
+        return self.chat.version_of(*request.key) or version
 
     def tell_line(self, line: ChatLine) -> None:
         self.tell(ChatMessage(self.table.name, [line]), lambda watcher: line.channel in self.channels(watcher))

@@ -114,10 +114,11 @@ class RedisServer:
 
 
 def free_port() -> int:
-    """Below the ports that connections get by themselves, so that none of those takes it before the server does; and
-    low enough for the cluster's second port, 10,000 higher."""
+    """One whose neighbour 10,000 higher, where a cluster's servers talk, is free too. Both lie below the ports that
+    connections get by themselves, so that none of those takes one before the server does."""
     while True:
-        port = random.randrange(20_000, 32_000)
-        with socket.socket() as probe, contextlib.suppress(OSError):
+        port = random.randrange(12_000, 22_000)
+        with socket.socket() as probe, socket.socket() as neighbour, contextlib.suppress(OSError):
             probe.bind(("127.0.0.1", port))
+            neighbour.bind(("127.0.0.1", port + 10_000))
             return port

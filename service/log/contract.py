@@ -141,9 +141,13 @@ class Shelf(Protocol):
 
     async def remove(self, book: str, key: str) -> None: ...
 
-    async def push(self, book: str, key: str, lines: list[bytes], *, keep: int, ttl_s: int | None = None) -> None:
+    async def push(
+        self, book: str, key: str, lines: list[bytes], *, keep: int, ttl_s: int | None = None, once: bytes = b""
+    ) -> bool:
         """Add lines at the end of a list of which only the last `keep` are kept. In order, all or none. The whole list
-        may be forgotten when nothing was added for `ttl_s` seconds."""
+        may be forgotten when nothing was added for `ttl_s` seconds. `once`: a name for them; False, and nothing is
+        added, if the last `keep` pushes with a name had one of that name: what a node pushed that the store did not
+        hear for a while changes nothing when it arrives after all."""
         ...
 
     async def tail(self, book: str, key: str, count: int) -> list[bytes]:

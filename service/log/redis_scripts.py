@@ -3,6 +3,7 @@
 Keys, by their hash tags:
     {<table>}   obol:{<table>}:log               the stream: version 7 is entry 7-0
                 obol:{<key>}:shelf:<book>        a value        obol:{<key>}:lines:<book>   a list
+                obol:{<key>}:names:<book>        a list: under which names some of the lines were pushed, once
                 obol:{<key>}:pins:<book>         values by name, each '<until, ms>:<value>'
     {wakes}     obol:{wakes}:at                  table by wake  obol:{wakes}:version        whose wake that is
     {lobby}     obol:{lobby}:rows                row by table   obol:{lobby}:all, :game:…, :status:…, :both:…  order
@@ -115,13 +116,22 @@ return ARGV[1]
 """)
 
 PUSH = script("""
--- ARGV: how many to keep, for how many seconds ('' for ever), then the lines.
-for i = 3, #ARGV do
+-- KEYS: the lines, the names under which some were pushed once.
+-- ARGV: how many to keep, for how many seconds ('' for ever), the name or '', then the lines.
+if ARGV[3] ~= '' then
+    if redis.call('LPOS', KEYS[2], ARGV[3]) then
+        return 0
+    end
+    redis.call('RPUSH', KEYS[2], ARGV[3])
+    redis.call('LTRIM', KEYS[2], -tonumber(ARGV[1]), -1)
+end
+for i = 4, #ARGV do
     redis.call('RPUSH', KEYS[1], ARGV[i])
 end
 redis.call('LTRIM', KEYS[1], -tonumber(ARGV[1]), -1)
 if ARGV[2] ~= '' then
     redis.call('EXPIRE', KEYS[1], ARGV[2])
+    redis.call('EXPIRE', KEYS[2], ARGV[2])
 end
 return 1
 """)

@@ -143,11 +143,15 @@ class RedisStore:
 
     async def remove(self, book: str, key: str) -> None:
         self._admit()
-        await self._rest.ask("DEL", _value_key(book, key), _lines_key(book, key), _pins_key(book, key))
+        lines = _lines_key(book, key), _names_key(book, key)
+        await self._rest.ask("DEL", _value_key(book, key), *lines, _pins_key(book, key))
 
-    async def push(self, book: str, key: str, lines: list[bytes], *, keep: int, ttl_s: int | None = None) -> None:
+    async def push(
+        self, book: str, key: str, lines: list[bytes], *, keep: int, ttl_s: int | None = None, once: bytes = b""
+    ) -> bool:
         self._admit()
-        await self._rest.ask("EVALSHA", PUSH.sha, 1, _lines_key(book, key), keep, ttl_s or "", *lines)
+        keys = _lines_key(book, key), _names_key(book, key)
+        return bool(await self._rest.ask("EVALSHA", PUSH.sha, 2, *keys, keep, ttl_s or "", once, *lines))
 
     async def tail(self, book: str, key: str, count: int) -> list[bytes]:
         self._admit()
@@ -249,6 +253,10 @@ def _version(entry: Sequence[bytes]) -> int:
 
 def _value_key(book: str, key: str) -> str:
     return f"obol:{{{key}}}:shelf:{book}"
+
+
+def _names_key(book: str, key: str) -> str:
+    return f"obol:{{{key}}}:names:{book}"
 
 
 def _lines_key(book: str, key: str) -> str:

@@ -178,8 +178,11 @@ class SqliteStore:
     async def remove(self, book: str, key: str) -> None:
         await self._write(partial(remove_key, book=book, key=key))
 
-    async def push(self, book: str, key: str, lines: list[bytes], *, keep: int, ttl_s: int | None = None) -> None:
-        await self._write(partial(push_lines, book=book, key=key, lines=lines, keep=keep))
+    async def push(
+        self, book: str, key: str, lines: list[bytes], *, keep: int, ttl_s: int | None = None, once: bytes = b""
+    ) -> bool:
+        added: bool = await self._write(partial(push_lines, book=book, key=key, lines=lines, keep=keep, once=once))
+        return added
 
     async def tail(self, book: str, key: str, count: int) -> list[bytes]:
         lines: list[bytes] = await self._ask(partial(read_tail, book=book, key=key, count=count))

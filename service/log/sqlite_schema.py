@@ -61,6 +61,14 @@ CREATE TABLE IF NOT EXISTS lines (
     PRIMARY KEY (book, key, place)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE IF NOT EXISTS names (
+    book  TEXT NOT NULL,
+    key   TEXT NOT NULL,
+    name  BLOB NOT NULL,
+    place INTEGER NOT NULL,
+    PRIMARY KEY (book, key, name)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE IF NOT EXISTS pins (
     book       TEXT NOT NULL,
     key        TEXT NOT NULL,

@@ -29,6 +29,7 @@ def read_value(db: sqlite3.Connection, book: str, key: str, now_ms: int) -> byte
 def remove_key(db: sqlite3.Connection, book: str, key: str) -> None:
     db.execute("DELETE FROM shelf WHERE book = ? AND key = ?", (book, key))
     db.execute("DELETE FROM lines WHERE book = ? AND key = ?", (book, key))
+    db.execute("DELETE FROM names WHERE book = ? AND key = ?", (book, key))
     db.execute("DELETE FROM pins WHERE book = ? AND key = ?", (book, key))
 
 
@@ -37,7 +38,9 @@ def forget_expired(db: sqlite3.Connection, now_ms: int) -> None:
     db.execute("DELETE FROM pins WHERE expires_at <= ?", (now_ms,))
 
 
-def push_lines(db: sqlite3.Connection, book: str, key: str, lines: list[bytes], keep: int) -> None:
+def push_lines(db: sqlite3.Connection, book: str, key: str, lines: list[bytes], keep: int, once: bytes) -> bool:
+    if once and not take_name(db, book, key, once, keep):
+        return False
     sql = "SELECT ifnull(max(place), 0) FROM lines WHERE book = ? AND key = ?"
     (last,) = db.execute(sql, (book, key)).fetchone()
     rows = [(book, key, last + number, line) for number, line in enumerate(lines, 1)]
@@ -46,6 +49,16 @@ def push_lines(db: sqlite3.Connection, book: str, key: str, lines: list[bytes], 
         "DELETE FROM lines WHERE book = ? AND key = ? AND place <= ?",
         (book, key, last + len(lines) - keep),
     )
+    return True
+
+
+def take_name(db: sqlite3.Connection, book: str, key: str, name: bytes, keep: int) -> bool:
+    """Note a name. False: it is among the last `keep`."""
+    sql = "SELECT ifnull(max(place), 0) FROM names WHERE book = ? AND key = ?"
+    (last,) = db.execute(sql, (book, key)).fetchone()
+    taken = db.execute("INSERT OR IGNORE INTO names VALUES (?, ?, ?, ?)", (book, key, name, last + 1)).rowcount
+    db.execute("DELETE FROM names WHERE book = ? AND key = ? AND place <= ?", (book, key, last + taken - keep))
+    return taken == 1
 
 
 def read_tail(db: sqlite3.Connection, book: str, key: str, count: int) -> list[bytes]:

@@ -94,6 +94,21 @@ async def test_only_the_last_lines_are_kept(store: Store, together: int) -> None
         assert await store.tail("chat", "t", 100) == lines[: start + together][-10:]
 
 
+async def test_what_is_pushed_once_is_not_pushed_again(store: Store, another_store: OpenStore) -> None:
+    other = await another_store()
+    assert await store.push("chat", "t", [b"1"], keep=3, once=b"a")
+    assert not await other.push("chat", "t", [b"2"], keep=3, once=b"a")
+    assert await other.push("chat", "u", [b"3"], keep=3, once=b"a")
+    assert await store.push("chat", "t", [b"4"], keep=3)
+    assert await store.push("chat", "t", [b"5"], keep=3, once=b"b")
+    assert await store.tail("chat", "t", 10) == [b"1", b"4", b"5"]
+    for name in (b"c", b"d"):
+        assert await store.push("chat", "t", [name], keep=3, once=name)
+    assert await other.push("chat", "t", [b"6"], keep=3, once=b"a"), "only the last names are known"
+    await store.remove("chat", "t")
+    assert await store.push("chat", "t", [b"7"], keep=3, once=b"d")
+
+
 async def test_lines_pushed_together_stay_together(store: Store, another_store: OpenStore) -> None:
     nodes = [store, await another_store()]
     threes = [[b"%d %d" % (number, line) for line in range(3)] for number in range(40)]

@@ -23,6 +23,7 @@ class Contents:
         self.wakes: dict[str, int] = {}
         self.values: dict[tuple[str, str], tuple[bytes, int | None]] = {}
         self.lines: dict[tuple[str, str], list[bytes]] = defaultdict(list)
+        self.names: dict[tuple[str, str], list[bytes]] = defaultdict(list)
         self.listed: dict[str, tuple[int, Listing]] = {}
         self.listeners: list[tuple[object, Told]] = []
         self.oldest: dict[str, int] = {}
@@ -85,6 +86,7 @@ class Contents:
     def remove(self, book: str, key: str) -> None:
         self.values.pop((book, key), None)
         self.lines.pop((book, key), None)
+        self.names.pop((book, key), None)
         self.pinned.pop((book, key), None)
 
     def pin(self, book: str, key: str, name: str, value: bytes | None, ttl_s: int) -> None:
@@ -102,10 +104,16 @@ class Contents:
             if whose is not node:
                 told(table, about)
 
-    def push(self, book: str, key: str, lines: list[bytes], keep: int) -> None:
+    def push(self, book: str, key: str, lines: list[bytes], keep: int, once: bytes) -> bool:
+        names = self.names[book, key]
+        if once and once in names:
+            return False
+        names += [once] * bool(once)
+        del names[:-keep]
         kept = self.lines[book, key]
         kept += lines
         del kept[:-keep]
+        return True
 
     def tail(self, book: str, key: str, count: int) -> list[bytes]:
         return self.lines[book, key][-count:] if count else []

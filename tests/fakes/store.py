@@ -125,8 +125,10 @@ class FakeStore:
     async def remove(self, book: str, key: str) -> None:
         await self._do("remove", lambda: self.contents.remove(book, key))
 
-    async def push(self, book: str, key: str, lines: list[bytes], *, keep: int, ttl_s: int | None = None) -> None:
-        await self._do("push", lambda: self.contents.push(book, key, lines, keep))
+    async def push(
+        self, book: str, key: str, lines: list[bytes], *, keep: int, ttl_s: int | None = None, once: bytes = b""
+    ) -> bool:
+        return await self._do("push", lambda: self.contents.push(book, key, lines, keep, once))
 
     async def tail(self, book: str, key: str, count: int) -> list[bytes]:
         return await self._do("tail", lambda: self.contents.tail(book, key, count))

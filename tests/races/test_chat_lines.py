@@ -65,3 +65,20 @@ async def test_of_a_line_that_was_kept_twice_the_first_counts(nodes: Nodes) -> N
     await nodes.settle()
     assert again.answer == first.answer
     assert heard(watcher) == ["the first"]
+
+
+async def test_a_line_that_arrives_late_is_not_kept_again(nodes: Nodes) -> None:
+    """PL-07: the first node is not heard by the store, the player asks the other, and then the first is heard."""
+    name = await nodes.voting()
+    other = nodes.one_more()
+    nodes.first.store.hold("push")
+    late = await nodes.first.ask(name, PEOPLE[0], "line", FIRST)
+    await nodes.first.store.waits("push")
+    await other.ask(name, PEOPLE[1], "vote", {"type": "vote", "coin": "vita"})
+    await other.settle()
+    there = await other.ask(name, PEOPLE[0], "line", FIRST)
+    await other.settle()
+    nodes.first.store.let_go("push")
+    await nodes.settle()
+    assert late.answer == there.answer
+    assert len(await other.store.tail("chat", f"{name}/seats", 10)) == 1

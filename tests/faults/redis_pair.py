@@ -34,7 +34,8 @@ class RedisPair:
         assert await until(self.is_followed, PATIENCE_S), "the replica does not catch up"
 
     async def is_followed(self) -> bool:
-        return "master_link_status:up" in self.replica.ask("INFO", "replication")
+        there, here = (told_of(server) for server in (self.primary, self.replica))
+        return here.get("master_link_status") == "up" and here["slave_repl_offset"] == there["master_repl_offset"]
 
     async def kill(self) -> None:
         await asyncio.to_thread(self.primary.kill)
@@ -64,3 +65,9 @@ class RedisPair:
             log.truncate(size - cut)
         self.primary.mend_commands_log()
         return cut
+
+
+def told_of(server: RedisServer) -> dict[str, str]:
+    """What a server says of its replication."""
+    lines = server.ask("INFO", "replication").split("\r\n")
+    return dict(line.split(":", 1) for line in lines if ":" in line)

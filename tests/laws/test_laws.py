@@ -10,7 +10,7 @@ from service.games import games
 from tests.laws.every import LAWS, Law, check
 from tests.laws.plays import played
 
-PLAYS, COMMITS = 200, 14_000
+PLAYS, COMMITS, MOST_COMMITS = 200, 5_000, {"vita_mors": 14_000}
 """So many plays of each game, or, of a game with long plays, as many as come to so many commits."""
 
 
@@ -19,7 +19,7 @@ def seeds_of(name: str) -> Iterator[int]:
     for seed in range(PLAYS):
         yield seed
         commits += len(played(name, seed).moments)
-        if commits >= COMMITS:
+        if commits >= MOST_COMMITS.get(name, COMMITS):
             return
 
 
@@ -34,4 +34,4 @@ def test_the_law_holds(name: str, law: Law) -> None:
             checks += check(law, played(name, seed))
         except AssertionError as broken:
             pytest.fail(f"{broken} (python -m tests.laws --game {name} --seed {seed} --games 1)")
-    assert checks >= len(seeds) > 50
+    assert checks >= len(seeds) > 20

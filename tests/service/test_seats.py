@@ -134,7 +134,8 @@ async def test_a_seat_is_given_to_a_bot_and_back(service: Running, codec: Codec)
     await sitting.ask(0, "add_bot", seat=0, bot="random")
     chair = sitting.seen().table["seats"]["0"]
     assert (chair["bot"], chair["player"]["id"]) == ("random", sitting.maker.player.id)
-    await sitting.maker.until(lambda: sitting.seen().game["phase"] not in ("visit", "pick", "diagnosis"))
+    while sitting.seen().game["phase"] in ("visit", "pick", "diagnosis"):
+        await sitting.play_one(Random(0))
     assert await sitting.maker.refused(sitting.table, {"type": "vote", "coin": "vita"}) == "not_your_seat"
     assert sitting.seen().game_offers() == []
     await sitting.maker.done(sitting.table, {"type": "take_seat"})

@@ -7,6 +7,7 @@ import fcntl
 import os
 import pty
 import re
+import signal
 import struct
 import sys
 import termios
@@ -15,6 +16,12 @@ from contextlib import asynccontextmanager, suppress
 
 HANG_S = 30
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+
+
+def hears_ctrl_c() -> None:
+    """As a program on a terminal does, also where the tests run in the background of a shell, which lets its children
+    ignore it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 class Terminal:
@@ -69,6 +76,7 @@ async def terminal(*arguments: str, columns: int = 80, **environment: str) -> As
         stdout=theirs,
         stderr=theirs,
         env={**os.environ, "TERM": "xterm", **environment},
+        preexec_fn=hears_ctrl_c,
     )
     screen = Terminal(ours, process)
     asyncio.get_running_loop().add_reader(ours, screen.read)

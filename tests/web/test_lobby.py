@@ -12,11 +12,10 @@ from tests.web.visitor import Visitor, become
 
 HOSTILE = (
     "<img src=x onerror=alert(1)>",
-    "<b>&amp;\"'`${1}</b>",
     "שלום עולם",
     "骸骨渡し守の銭",
     "💀🪙⚰️👻",
-    "{seat|seat} {0} %s",
+    "{seat|seat} %s &amp;'`${1}",
 )
 """Markup, right to left, wide, joined, and what templates might take for theirs."""
 

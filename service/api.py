@@ -68,6 +68,7 @@ class Api:
         self.home = home
         self.identity = identity
         self.rate = Buckets(home.settings.http_per_s, home.settings.http_burst)
+        self.openings = Buckets(home.settings.tables_per_s, home.settings.tables_burst)
         self.logs = asyncio.Semaphore(home.settings.logs_at_once)
         self.homes = (HOME, *(name for name in home.settings.games.split(",") if name))
         self.pages = {game.name: page_of({"game": game.name, "data": game.data}) for game in home.games.values()}
@@ -91,7 +92,7 @@ class Api:
 
         async def answer(request: Request) -> Response:
             try:
-                self.pace(request, LOG_COST if handler == self.log else 1)
+                self.pace(self.rate, request, LOG_COST if handler == self.log else 1)
                 response: Response = await handler(request)
             except Refused as refused:
                 return problem(refused.refusal, refused.status)
@@ -108,9 +109,9 @@ class Api:
 
         return answer
 
-    def pace(self, request: Request, count: int) -> None:
+    def pace(self, rate: Buckets, request: Request, count: int = 1) -> None:
         address = host_of(request.client.host) if request.client else ""
-        if not self.rate.take(address, time.monotonic(), count):
+        if not rate.take(address, time.monotonic(), count):
             raise Refused(SLOW_DOWN)
 
     # Handlers
@@ -147,6 +148,7 @@ class Api:
         options = await self.body(request, TableOptions)
         if self.home.draining:
             raise Refused(Refusal(Code.DRAINING))
+        self.pace(self.openings, request)
         name = accepted(await self.home.open_table(maker, options))
         place = await self.place(name)
         found: dict[str, Any] = {"table": name}

@@ -48,6 +48,8 @@ class Settings:
     slow_downs: int = setting(100, "refusals with slow_down in a row before the connection is closed with 4008")
     http_per_s: float = setting(20.0, "HTTP requests a second and address, on the average; a log counts as ten")
     http_burst: int = setting(100, "and at once")
+    tables_per_s: float = setting(0.2, "tables opened a second and address, on the average")
+    tables_burst: int = setting(100, "and at once")
     logs_at_once: int = setting(4, "logs read for HTTP at the same time; others wait")
     says_per_s: float = setting(0.5, "lines of chat a player may say a second, on the average")
     says_burst: int = setting(6, "and at once")

@@ -32,7 +32,9 @@ HANG_S = 60.0
 SETTINGS: dict[str, object] = {
     "trusted_proxies": "127.0.0.1",
     "http_per_s": 1000,
+    "tables_per_s": 1000,
     "http_burst": 1000,
+    "tables_burst": 1000,
     "idle_table_s": 0.3,
     "presence_s": 0.3,
 }

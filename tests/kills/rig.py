@@ -20,7 +20,9 @@ from tests.kills.tables import Host
 
 SETTINGS: dict[str, object] = {
     "http_per_s": 10_000,
+    "tables_per_s": 10_000,
     "http_burst": 10_000,
+    "tables_burst": 10_000,
     "says_per_s": 5,
     "bot_delay_ms": 100,
     "resume_versions": 24,

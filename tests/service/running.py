@@ -32,7 +32,9 @@ QUICK: dict[str, Any] = {
     "says_per_s": 1e6,
     "says_burst": 10_000,
     "http_per_s": 1e6,
+    "tables_per_s": 1e6,
     "http_burst": 10_000,
+    "tables_burst": 10_000,
     "drain_s": 5.0,
 }
 """Settings under which a test neither waits nor meets a limit that is not its own."""

@@ -317,6 +317,22 @@ async def test_too_many_requests_are_refused_with_when_to_come_back(tmp_path: Pa
         assert answers[3].headers["retry-after"] == "1"
 
 
+async def test_who_opens_too_many_tables_is_told_to_slow_down_and_may_do_all_else(tmp_path: Path) -> None:
+    """PL-21: no address fills the lobby. What a stranger asks for is refused first, and counts for nothing."""
+    async with running(tmp_path, tables_per_s=0.001, tables_burst=2) as service:
+        ada = await service.come("Ada")
+        wanted = {"game": "vita_mors", "seats": 3}
+        headers = {"Authorization": f"Bearer {ada.token}"}
+        stranger = await service.http.post("/api/tables", json=wanted)
+        assert (stranger.status_code, stranger.json()["code"]) == (401, "player_needed")
+        answers = [await service.http.post("/api/tables", json=wanted, headers=headers) for _ in range(3)]
+        assert [answer.status_code for answer in answers] == [201, 201, 429]
+        assert answers[2].json()["code"] == "slow_down"
+        lobby = (await service.http.get("/api/tables")).json()
+        assert len(lobby["tables"]) == 2
+        await ada.watch(answers[0].json()["table"])
+
+
 # Memory
 
 

@@ -13,7 +13,9 @@ from tests.kills.tables import Host
 
 QUICK: dict[str, object] = {
     "http_per_s": 1_000_000,
+    "tables_per_s": 1_000_000,
     "http_burst": 1_000_000,
+    "tables_burst": 1_000_000,
     "intents_per_s": 1_000_000,
     "intents_burst": 1_000_000,
     "says_per_s": 1_000_000,

@@ -68,7 +68,9 @@ Token = Annotated[str | None, typer.Option(envvar="OBOL_TOKEN", help="A player's
 
 @app.command()
 def replay(
-    source: Annotated[str, typer.Argument(metavar="FILE|TABLE", help="A downloaded log, or a table's name.")],
+    source: Annotated[
+        str, typer.Argument(metavar="FILE|TABLE|LINK", help="A downloaded log, a table's name, or a link to it.")
+    ],
     viewer: Annotated[str | None, typer.Option("--as", metavar="SEAT", help="A seat, spectator or open.")] = None,
     to: Annotated[int | None, typer.Option(min=1, help="Stop at this version.")] = None,
     url: Url = None,
@@ -86,7 +88,10 @@ def replay(
 
 @app.command()
 def verify(
-    source: Annotated[str, typer.Argument(metavar="FILE|TABLE", help="A downloaded log, or a finished table's name.")],
+    source: Annotated[
+        str,
+        typer.Argument(metavar="FILE|TABLE|LINK", help="A downloaded log, a finished table's name, or a link to it."),
+    ],
     commitment: Annotated[str, typer.Option(help="The commitment you saw while the table ran.")] = "",
     head: Annotated[str, typer.Option(help="The head you were told when it had ended.")] = "",
     url: Url = None,

@@ -20,8 +20,8 @@ check: .venv/test.ready .venv/page.ready   ## format, lint, types, the files of 
 demo: .venv/run.ready   ## bots play one whole game of each game over real sockets
 	$(BIN)/obol demo
 
-bench: .venv/test.ready   ## the figures of bench/README.md
-	$(BIN)/python -m bench
+bench: .venv/test.ready .venv/peers.ready   ## the figures of bench/README.md
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m bench --peers
 
 screenshots: .venv/test.ready packages   ## the README's pictures of the page, in docs/screenshots
 	$(BIN)/python -m tests.web.screenshots
@@ -53,8 +53,12 @@ faults: .venv/test.ready packages   ## two hundred faults of nodes, Redis and cl
 	PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --loglevel=error --no-audit --no-fund
 	touch $@
 
+.venv/peers.ready: .venv/test.ready bench/peers/package.json bench/peers/package-lock.json
+	cd bench/peers && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --loglevel=error --no-audit --no-fund
+	touch $@
+
 packages:   ## what the tests need of Debian
 	.ci/install
 
 clean:
-	rm -rf .venv node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv node_modules bench/peers/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,4 +1,4 @@
-"""The benchmarks: python -m bench [--quick]. See README.md beside this file, which a whole run writes."""
+"""The benchmarks: python -m bench [--quick] [--peers]. See README.md beside this file, which a whole run writes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bench.machine import description
 README = Path(__file__).parent / "README.md"
 
 
-def main(*, quick: bool) -> None:
+def main(*, quick: bool, with_peers: bool = False) -> None:
     """Measure, print; and write README.md, unless it was only a quick look."""
     machine, scale = description(), runs.QUICK if quick else runs.WHOLE
     rounds = f"Ballot and plays: medians of {scale.rounds} rounds of {scale.seconds:.0f} s." if scale.rounds > 1 else ""
@@ -19,6 +19,7 @@ def main(*, quick: bool) -> None:
     text = head + "".join(
         (
             report.ballot_section(runs.ballot(scale)),
+            report.peers_section(runs.peers(scale)) if with_peers else "",
             report.games_section(runs.games(scale)),
             report.crowds_section(runs.crowds(scale)),
             report.big_tables_section(runs.big_tables(scale)),
@@ -35,4 +36,6 @@ def main(*, quick: bool) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m bench", description="Measure Obol on this machine.")
     parser.add_argument("--quick", action="store_true", help="a quick look, in a minute; README.md is left alone")
-    main(quick=parser.parse_args().quick)
+    parser.add_argument("--peers", action="store_true", help="the peers of bench/peers, too")
+    given = parser.parse_args()
+    main(quick=given.quick, with_peers=given.peers)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bench.machine import CORES
+from bench.peers import PEERS
 from bench.results import Figures, Row, fine, markdown, short, whole
-from bench.runs import BARE, BIG_SPECTATORS, NODES_TABLES, ON_UVLOOP, Scale
+from bench.runs import BARE, BIG_SPECTATORS, NODES_TABLES, ON_UVLOOP, PEERS_TABLES, Scale
 
 SURVIVES = {
     BARE: "nothing",
@@ -42,6 +43,16 @@ installed, and on uvloop, which Obol runs on. Obol makes one commit and one upda
 fewer updates for the same votes, and an ack for each vote besides; a commit is in the log before anybody hears of it. A
 vote's time is from sending it until its ack (the yardstick: until the update that shows it). Where a power cut loses
 nothing, every commit waits for the disk: one table alone has nothing to do meanwhile, many tables share each wait.
+
+"""
+
+PEERS_TOLD = """## Beside its peers
+
+The same ballot at {tables} tables on two services that people build such games on, by programs as their manuals
+would have them (`bench/peers/`; `make bench` installs what they need), in turns with Obol. Both send one update to each
+seat for each vote and keep what is going on in memory; Obol has it in the log before anybody hears of it. Their loads
+are their own clients, in Node; a vote's time is from sending it until the update that shows it, Obol's until its ack. A
+server that does not fill its core waits for its load.
 
 """
 
@@ -108,15 +119,22 @@ def ballot_line(row: Row) -> list[str]:
     return [
         whole(row.median("votes_s")),
         fine(row.ratio("votes_s", row.beside)),
-        fine(row.ratio("votes_s", row.on_uvloop)),
+        fine(row.ratio("votes_s", row.beside_too)),
         whole(row.median("updates_s")),
         fine(row.median("p50_ms")),
         fine(row.median("p99_ms")),
         fine(row.ratio("p99_ms", row.beside)),
-        fine(row.ratio("p99_ms", row.on_uvloop)),
+        fine(row.ratio("p99_ms", row.beside_too)),
         fine(row.median("server_cpu")),
         fine(row.median("load_cpu")),
     ]
+
+
+def peers_section(found: Sequence[Row]) -> str:
+    one, other = (f"× {name}" for name in PEERS)
+    head = ["", "votes/s", one, other, "updates/s", "p50 ms", "p99 ms", one, other, "server CPU", "load CPU"]
+    lines = [[row.name, *ballot_line(row)] for row in found]
+    return PEERS_TOLD.format(tables=PEERS_TABLES) + markdown(head, lines) + "\n"
 
 
 def games_section(found: Mapping[int, Row]) -> str:

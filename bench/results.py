@@ -10,13 +10,13 @@ Figures = dict[str, Any]
 
 
 class Row(NamedTuple):
-    """One server's figures, a dict for each round. `beside`, `on_uvloop`: the yardsticks' of the same rounds, if
-    there are any."""
+    """One server's figures, a dict for each round. `beside`, `beside_too`: those of what it is compared with, in the
+    same rounds, if there are any."""
 
     name: str
     rounds: Sequence[Figures]
     beside: Sequence[Figures] = ()
-    on_uvloop: Sequence[Figures] = ()
+    beside_too: Sequence[Figures] = ()
 
     def median(self, what: str) -> float:
         return float(median(figures[what] for figures in self.rounds))

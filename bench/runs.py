@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from bench.loads import run_load
 from bench.machine import SERVER_CORE, environment, pinned, python
+from bench.peers import PEERS, measured
 from bench.results import Figures, Row
 from bench.servers import STORES, Served, bare, nodes, obol
 
@@ -20,7 +21,9 @@ ON_UVLOOP = "bare uvicorn, on uvloop"
 FULL = "SQLite, synchronous=FULL"
 NORMAL = "SQLite, synchronous=NORMAL"
 FOR_EVER_S = 1e6
+EVERYSEC = "Redis, appendfsync everysec"
 NODES_TABLES = 50
+PEERS_TABLES = 25
 SPREAD = {"near": "{count} nodes, each table on one", "apart": "{count} nodes, each table on all"}
 BIG_SPECTATORS = 200
 
@@ -65,6 +68,26 @@ def ballot_at(scale: Scale, tables: int) -> list[Row]:
                 found[name].append(run_load("ballot_load", served, tables, scale.seconds))
             say(f"ballot, {tables} tables, {name}: {found[name][-1]['votes_s']:,.0f} votes/s")
     return [Row(name, rounds, found[BARE], found[ON_UVLOOP]) for name, rounds in found.items()]
+
+
+def peers(scale: Scale) -> list[Row]:
+    """The ballot on other services, and on Obol, in turns."""
+    ways: dict[str, Callable[[], Figures]] = {
+        f"{name} {peer.version}": partial(measured, peer, PEERS_TABLES, scale.seconds) for name, peer in PEERS.items()
+    }
+    ways |= {f"Obol, {store}": partial(ballot_on, store, PEERS_TABLES, scale.seconds) for store in (FULL, EVERYSEC)}
+    found: dict[str, list[Figures]] = {name: [] for name in ways}
+    for _ in range(scale.rounds):
+        for name, run in ways.items():
+            found[name].append(run())
+            say(f"ballot, {PEERS_TABLES} tables, {name}: {found[name][-1]['votes_s']:,.0f} votes/s")
+    first, second = (found[name] for name in list(ways)[: len(PEERS)])
+    return [Row(name, rounds, first, second) for name, rounds in found.items()]
+
+
+def ballot_on(store: str, tables: int, seconds: float) -> Figures:
+    with obol(store) as served:
+        return run_load("ballot_load", served, tables, seconds)
 
 
 def games(scale: Scale) -> dict[int, Row]:

@@ -84,4 +84,4 @@ def test_folding() -> None:
 def test_ratios_are_of_the_same_round() -> None:
     ours, theirs = ([{"votes_s": figure} for figure in figures] for figures in ((10, 40, 9), (10, 20, 3)))
     row = Row("ours", ours, theirs, ours)
-    assert (row.median("votes_s"), row.ratio("votes_s", row.beside), row.ratio("votes_s", row.on_uvloop)) == (10, 2, 1)
+    assert (row.median("votes_s"), row.ratio("votes_s", row.beside), row.ratio("votes_s", row.beside_too)) == (10, 2, 1)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 
 import pytest
 from redis.crc import key_slot
@@ -18,8 +19,13 @@ PARTS = (range(5461), range(5461, 10923), range(10923, 16384))
 
 @pytest.fixture(scope="module")
 def servers() -> Iterator[list[RedisServer]]:
-    """Three primaries."""
-    quick = ("--cluster-require-full-coverage", "no")
+    with three_primaries() as found:
+        yield found
+
+
+@contextlib.contextmanager
+def three_primaries(*settings: str) -> Iterator[list[RedisServer]]:
+    quick = ("--cluster-require-full-coverage", "no", *settings)
     found = [RedisServer(appendfsync="everysec", cluster=True, slots=part, settings=quick) for part in PARTS]
     for server in found:
         server.start()
@@ -27,13 +33,19 @@ def servers() -> Iterator[list[RedisServer]]:
         server.ask("CLUSTER", "SET-CONFIG-EPOCH", str(number))
     for server in found[1:]:
         assert found[0].ask("CLUSTER", "MEET", "127.0.0.1", str(server.port)) == "+OK"
+    until(lambda: all("cluster_slots_ok:16384" in server.ask("CLUSTER", "INFO") for server in found))
+    try:
+        yield found
+    finally:
+        for server in found:
+            server.stop()
+
+
+def until(so: Callable[[], bool]) -> None:
     give_up = time.monotonic() + 20
-    while not all("cluster_slots_ok:16384" in server.ask("CLUSTER", "INFO") for server in found):
+    while not so():
         assert time.monotonic() < give_up
         time.sleep(0.05)
-    yield found
-    for server in found:
-        server.stop()
 
 
 @pytest.fixture
@@ -139,3 +151,53 @@ async def test_a_server_that_is_gone_takes_only_its_own_tables_away(servers: lis
                     await asyncio.sleep(0.05)
     finally:
         await store.close()
+
+
+async def test_a_replica_that_the_cluster_promotes_takes_the_tables_on() -> None:
+    """The cluster's own doing: nobody tells the nodes but the map of slots."""
+    quick = ("--cluster-node-timeout", "1000", "--cluster-replica-validity-factor", "0")
+    with three_primaries(*quick) as servers, contextlib.closing(Replica(servers[0], *quick)) as replica:
+        await asyncio.to_thread(replica.join)
+        store = open_store(f"{servers[1].url}?timeout_s=1.0")
+        await store.open()
+        table = next(name for name in TABLES if key_slot(f"obol:{{{name}}}:log".encode()) in PARTS[0])
+        try:
+            assert await store.append(Append(table, 1, b"1"))
+            await asyncio.to_thread(until, lambda: replica.server.ask("DBSIZE") == servers[0].ask("DBSIZE"))
+            servers[0].kill()
+            async with asyncio.timeout(30):
+                while await read_if_there(store, table) is None:  # noqa: ASYNC110 - nothing tells of it
+                    await asyncio.sleep(0.05)
+            assert await store.read(table) == [b"1"]
+            assert not await store.append(Append(table, 1, b"again"))
+            assert await store.append(Append(table, 2, b"2"))
+            assert await store.read(table) == [b"1", b"2"]
+        finally:
+            await store.close()
+
+
+async def read_if_there(store: Store, table: str) -> list[bytes] | None:
+    try:
+        return await store.read(table)
+    except StoreUnavailable:
+        return None
+
+
+class Replica:
+    """A server that follows a primary of a cluster."""
+
+    def __init__(self, primary: RedisServer, *settings: str) -> None:
+        self.primary = primary
+        own = ("--cluster-enabled", "yes", *settings)  # with no slots of its own
+        self.server = RedisServer(appendfsync="everysec", settings=own)
+        self.server.start()
+
+    def join(self) -> None:
+        known = self.primary.ask("CLUSTER", "MYID").split("\r\n")[1]
+        assert self.server.ask("CLUSTER", "MEET", "127.0.0.1", str(self.primary.port)) == "+OK"
+        until(lambda: known in self.server.ask("CLUSTER", "NODES"))
+        assert self.server.ask("CLUSTER", "REPLICATE", known) == "+OK"
+        until(lambda: "master_link_status:up" in self.server.ask("INFO", "replication"))
+
+    def close(self) -> None:
+        self.server.stop()

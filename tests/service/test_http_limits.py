@@ -258,3 +258,36 @@ def test_connections_of_a_host_are_counted_for_its_network() -> None:
     assert door.enter("2001:db8:0:2::1")
     door.leave("2001:db8:0:1::1")
     assert door.enter("2001:db8:0:1::2")
+
+
+async def test_a_body_over_the_limit_is_refused(tmp_path: Path) -> None:
+    """PL-21"""
+    async with running(tmp_path, max_body_bytes=1_000) as service:
+        for body in (b"x" * 1_001, b"x" * 1_000_000):
+            answer = await service.http.post("/api/players", content=body)
+            assert (answer.status_code, answer.json()["code"]) == (413, "too_long")
+
+
+async def test_too_many_requests_are_refused_with_when_to_come_back(tmp_path: Path) -> None:
+    """PL-21"""
+    async with running(tmp_path, http_per_s=0.001, http_burst=3) as service:
+        answers = [await service.http.post("/api/players", json={"name": "Ada"}) for _ in range(4)]
+        assert [answer.status_code for answer in answers] == [201, 201, 201, 429]
+        assert answers[3].json()["code"] == "slow_down"
+        assert answers[3].headers["retry-after"] == "1"
+
+
+async def test_who_opens_too_many_tables_is_told_to_slow_down_and_may_do_all_else(tmp_path: Path) -> None:
+    """PL-21: no address fills the lobby. What a stranger asks for is refused first, and counts for nothing."""
+    async with running(tmp_path, tables_per_s=0.001, tables_burst=2) as service:
+        ada = await service.come("Ada")
+        wanted = {"game": "vita_mors", "seats": 3}
+        headers = {"Authorization": f"Bearer {ada.token}"}
+        stranger = await service.http.post("/api/tables", json=wanted)
+        assert (stranger.status_code, stranger.json()["code"]) == (401, "player_needed")
+        answers = [await service.http.post("/api/tables", json=wanted, headers=headers) for _ in range(3)]
+        assert [answer.status_code for answer in answers] == [201, 201, 429]
+        assert answers[2].json()["code"] == "slow_down"
+        lobby = (await service.http.get("/api/tables")).json()
+        assert len(lobby["tables"]) == 2
+        await ada.watch(answers[0].json()["table"])

@@ -130,17 +130,20 @@ export class YardBoard extends Stage {
     const { moment } = this;
     const isSeat = moment.seat !== undefined;
     const seats = this.others(this.seatCount);
+    const holds = isSeat && moment.private?.hand;
+    const classes = ["yard", holds && "has-hand", this.isPending && "is-pending", this.drafts.source && "is-aiming"];
     return [
       h(
         "div",
         {
-          class: `yard${this.isPending ? " is-pending" : ""}${this.drafts.source ? " is-aiming" : ""}`,
+          class: classes.filter(Boolean).join(" "),
           "data-key": "board",
           "data-phase": moment.public.phase,
+          "data-others": String(seats.length),
         },
         head(this),
         moment.over && ending(this),
-        isSeat && moment.private?.hand && hand(this, moment.private),
+        holds && hand(this, moment.private),
         isSeat && this.mine(String(moment.seat)),
         h(
           "ul",

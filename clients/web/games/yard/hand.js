@@ -18,7 +18,7 @@ export function hand(board, own) {
     h(
       "ul",
       { class: "yard-cards", "data-key": "cards" },
-      /** @type {string[]} */ (own.hand).map((card) => h("li", { class: "yard-held", "data-key": card }, heldCard(board, card))),
+      /** @type {string[]} */ (own.hand).map((card) => h("li", { class: "yard-held yard-held-personality", "data-key": card }, heldCard(board, card))),
       /** @type {string[]} */ (own.reaps).map((card) => h("li", { class: "yard-held", "data-key": card }, heldReap(board, card))),
     ),
     board.canAct && h("div", { class: "yard-doing", "data-key": "doing", "data-phase": moment.public.phase }, choosing(board)),

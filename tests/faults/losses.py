@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -10,6 +9,9 @@ from typing import NamedTuple
 from service.chat import Said
 from service.log import open_store
 from tests.kills.evidence import Loss, all_said, whole_log
+
+
+PATIENCE_S = 30.0
 
 
 class Contents(NamedTuple):
@@ -20,15 +22,11 @@ class Contents(NamedTuple):
 
 
 async def contents(url: str, tables: Iterable[str]) -> dict[str, Contents]:
-    """Of a server that nobody writes to meanwhile."""
-    store = open_store(url)
+    """Of a server that nobody writes to meanwhile. One table after the other: after an hour of play they are many."""
+    store = open_store(url, timeout_s=PATIENCE_S)
     await store.open()
     try:
-
-        async def of(table: str) -> tuple[str, Contents]:
-            return table, Contents(await whole_log(store, table), await all_said(store, table))
-
-        return dict(await asyncio.gather(*map(of, tables)))
+        return {table: Contents(await whole_log(store, table), await all_said(store, table)) for table in tables}
     finally:
         await store.close()
 

@@ -10,7 +10,6 @@ from service.chat import Said
 from service.log import open_store
 from tests.kills.evidence import Loss, all_said, whole_log
 
-
 PATIENCE_S = 30.0
 
 

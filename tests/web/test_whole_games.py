@@ -9,23 +9,25 @@ import pytest
 
 from service.games import games
 from tests.web.conftest import Visit
+from tests.web.hands import Hands
 from tests.web.history import History, cards, replay, secrets, told, words
 from tests.web.site import Site
-from tests.web.visitor import Visitor, become
+from tests.web.visitor import PHONE, Visitor, become
 
 HANG_S = 240
 """No game takes as long; one that hangs fails with a word about where."""
 SEATS = {name: max(2, min(game.seat_counts)) for name, game in games().items()}
+TELEPHONE = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 RUNNING = re.compile(r"GET /(|[a-z0-9_./]+\.(js|css|svg|html)|api/games|api/games/\w+/(texts/\w+|data)|api/tables/\w+)")
 """All that a page may ask for while a game runs: its own files and what is no secret of any table."""
 
 
 async def pages_at(site: Site, visit: Visit, game: str) -> tuple[str, list[Visitor]]:
-    """A table and its players, each with a page; the last page is a spectator's."""
+    """A table and its players, each with a page, the last of them on a phone; and the page of a spectator."""
     seats = SEATS[game]
     players = [await site.player(f"Player {seat}") for seat in range(seats)]
     table = await site.open_table(players[0]["token"], game, seats)
-    pages = [await visit() for _ in range(seats + 1)]
+    pages = [await visit(**(TELEPHONE if place == seats - 1 else {})) for place in range(seats + 1)]
     for page, player in zip(pages, players, strict=False):
         await become(page, player)
     await pages[-1].open(f"#/table/{table}")
@@ -51,23 +53,32 @@ async def offline_for_a_while(page: Visitor) -> None:
 
 @pytest.mark.parametrize("game", list(games()))
 async def test_pages_play_a_whole_game(site: Site, visit: Visit, game: str) -> None:
-    """One is loaded again in the middle, one has no network for a while, one only watches."""
+    """One is loaded again in the middle, one has no network for a while, one only watches. The first player takes to
+    the list of offers; all others choose on the board, the last one with a finger, any between them with a mouse."""
     table, pages = await pages_at(site, visit, game)
-    for seed, page in enumerate(pages[:-1]):
-        await page.play(seed)
-    async with asyncio.timeout(HANG_S):
-        await go_to_version(pages[-1], 15)
-        await pages[0].reload()
-        await pages[0].play(7)
-        await go_to_version(pages[-1], 25)
-        await offline_for_a_while(pages[1])
-        await asyncio.gather(*(page.until("over") for page in pages))
+    hands = [Hands(page, game, seed, touch=page is pages[-2]) for seed, page in enumerate(pages[1:-1])]
+    await pages[0].play(0)
+    async with asyncio.timeout(HANG_S), asyncio.TaskGroup() as group:
+        for one in hands:
+            group.create_task(one.play())
+        group.create_task(through_what_happens(pages))
+    for one in hands:
+        assert sum(one.chosen.values()) == len(one.page.game_intents) > 5, "all that it did was done on the board"
     everything = await replay(site, table, "open")
     for page, seat in zip(pages, [*range(len(pages) - 1), None], strict=True):
         assert await page.page.locator(".table-page").get_attribute("data-version") == str(max(everything))
         own = await replay(site, table, "spectator" if seat is None else seat)
         shows_nothing_but_the_log(page, table, own)
         await keeps_secrets(page, seat, everything, own, await cards(site, game), game)
+
+
+async def through_what_happens(pages: list[Visitor]) -> None:
+    await go_to_version(pages[-1], 10)
+    await pages[0].reload()
+    await pages[0].play(7)
+    await go_to_version(pages[-1], 18)
+    await offline_for_a_while(pages[1])
+    await asyncio.gather(*(page.until("over") for page in pages))
 
 
 def shows_nothing_but_the_log(page: Visitor, table: str, own: History) -> None:

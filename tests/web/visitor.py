@@ -11,6 +11,8 @@ from typing import Any
 
 from playwright.async_api import Browser, ConsoleMessage, Page, Request, WebSocket
 
+from clients.python.offers import TABLE_INTENTS, game_offers
+
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1440, "height": 900}
 WAIT_MS = 30_000
@@ -29,13 +31,15 @@ STORED = """async () => JSON.stringify([
 
 
 class Visitor:
-    """`frames`: what came over its sockets, in order. `asked`: every address it asked for, method first.
-    `looks`: the words in its document, by version. `trouble`: errors of the page and of its console."""
+    """`frames`: what came over its sockets, in order. `sent`: the intents that went out. `asked`: every
+    address it asked for, method first. `looks`: the words in its document, by version. `trouble`: errors of the page
+    and of its console."""
 
     def __init__(self, page: Page, url: str) -> None:
         self.page = page
         self.url = url
         self.frames: list[dict[str, Any]] = []
+        self.sent: list[dict[str, Any]] = []
         self.asked: list[str] = []
         self.trouble: list[str] = []
         self.looks: list[tuple[int, str]] = []
@@ -48,6 +52,12 @@ class Visitor:
 
     def follow(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
+        socket.on("framesent", lambda frame: self.keep_sent(json.loads(frame)))
+
+    def keep_sent(self, message: dict[str, Any]) -> None:
+        """A page that comes back sends again what it had no answer to, under the same id."""
+        if message["type"] == "intent" and message["id"] not in {one["id"] for one in self.sent}:
+            self.sent.append(message)
 
     def note(self, request: Request) -> None:
         self.asked.append(f"{request.method} {request.url.removeprefix(self.url.rstrip('/'))}")
@@ -90,6 +100,21 @@ class Visitor:
     def version(self) -> int:
         """Of the table, as far as its frames go."""
         return max((frame["version"] for frame in self.frames if frame["type"] in ("snapshot", "update")), default=0)
+
+    @property
+    def offers(self) -> list[dict[str, Any]]:
+        """What the game offers its seat now."""
+        return game_offers(next((frame["offers"] for frame in reversed(self.frames) if "offers" in frame), []))
+
+    @property
+    def game_intents(self) -> list[dict[str, Any]]:
+        """What it asked of the game."""
+        return [one["intent"] for one in self.sent if one["intent"]["type"] not in TABLE_INTENTS]
+
+    @property
+    def answers(self) -> dict[str, dict[str, Any]]:
+        """To what it asked for, by id."""
+        return {frame["id"]: frame for frame in self.frames if frame["type"] in ("ack", "refused") and "id" in frame}
 
     async def sit(self, table: str, seat: int) -> None:
         await self.open(f"#/table/{table}")

@@ -1,0 +1,100 @@
+/*
+ * Plays a recorded game on one board, which keeps what has not changed, and draws every moment on another one that has
+ * never drawn anything. Gives back each place where the two differ. On the way players come and go, intents wait for
+ * their answer, the language changes, details are opened, and buttons are pressed at random.
+ */
+async ({ table, viewer, seed }) => {
+  const { api, dataOf, games, obol } = await import("/app/home.js");
+  const { boardOf } = await import("/app/boards.js");
+  const { Texts } = await import("/app/texts.js");
+  const { momentOf } = await import("/app/moment.js");
+  const { framesOf } = await import("/app/recording.js");
+  const { pressOf } = await import("/games/stage/become.js");
+
+  obol.close();
+  await games();
+  const frames = framesOf(table, await api.log(table, { as: viewer }));
+  const { game } = frames[0].view.public.table;
+  const texts = { en: new Texts(await api.texts(game, "en")), fr: new Texts(await api.texts(game, "fr")) };
+  const data = await dataOf(game);
+  const seat = /^\d+$/.test(viewer) ? Number(viewer) : undefined;
+
+  let state = seed;
+  const below = (n) => (state = (state * 48271) % 2147483647) % n;
+  const CHOSEN = ["drafts", "opened", "token", "reveal", "stood", "picks", "give", "crossing", "looked", "wished", "step"];
+  const main = document.querySelector("main");
+  const board = await boardOf(game);
+  main.replaceChildren(board);
+
+  const told = [];
+  let compared = 0;
+  let pressed = 0;
+  let asked = [];
+  addEventListener("intent", ({ detail }) => asked.push(JSON.stringify(detail)));
+
+  /** The same moment with the same choices, on a board that has drawn nothing before. */
+  const anew = async (moment) => {
+    const other = await boardOf(game);
+    for (const name of CHOSEN) if (name in board) other[name] = board[name];
+    main.append(other);
+    other.show(moment);
+    return other;
+  };
+  const plain = (one) => one.innerHTML.replace(/ (?:open|tabindex)="[^"]*"/g, "");
+  const alive = (one) => [...one.querySelectorAll("[data-press]")].filter(pressOf).map(({ dataset }) => dataset.press).join();
+  const compare = async (moment, when) => {
+    const other = await anew(moment);
+    compared += 1;
+    const [mine, its] = [plain(board), plain(other)];
+    if (mine !== its) {
+      const at = [...mine].findIndex((letter, place) => letter !== its[place]);
+      told.push(`${moment.version} ${when}: ${mine.slice(Math.max(0, at - 120), at + 80)} <> ${its.slice(Math.max(0, at - 20), at + 80)}`);
+    }
+    if (alive(board) !== alive(other)) told.push(`${moment.version} ${when}: buttons ${alive(board)} <> ${alive(other)}`);
+    return other;
+  };
+  const press = async (moment) => {
+    const buttons = [...board.querySelectorAll("button:not([aria-disabled=true])")];
+    if (buttons.length === 0) return;
+    const place = below(buttons.length);
+    const other = await anew(moment);
+    const same = other.querySelectorAll("button:not([aria-disabled=true])")[place];
+    asked = [];
+    buttons[place].click();
+    pressed += 1;
+    const [mine] = asked;
+    if (mine) {
+      asked = [];
+      same.click();
+      if (asked[0] !== mine) told.push(`${moment.version}: a button asks for ${mine} <> ${asked[0]}`);
+    }
+    other.remove();
+    (await compare(moment, `after ${buttons[place].textContent}`)).remove();
+  };
+
+  for (const { view } of frames.filter((frame) => frame.view.public.game)) {
+    const { version } = view;
+    const away = Object.fromEntries(Object.keys(view.public.table.seats).map((one) => [one, below(4) ? "here" : "away"]));
+    const pending = view.offers.length && below(4) === 0 ? [{ type: view.offers[0].type }] : [];
+    const open = viewer === "open";
+    for (const language of below(5) ? ["en"] : ["fr", "en"]) {
+      const made = momentOf({
+        view: { ...view, seat, ...(open && { private: {} }) }, texts: texts[language], data, live: !open && seat !== undefined,
+        presence: { seats: away, spectators: 0 }, pending, privates: open ? view.private : undefined,
+      });
+      const moment = Object.freeze({ ...made, language });
+      board.show(moment);
+      (await compare(moment, "shown")).remove();
+      const details = board.querySelectorAll("details");
+      if (details.length && below(3) === 0) {
+        const one = details[below(details.length)];
+        one.open = !one.open;
+        await new Promise((done) => setTimeout(done, 20)); // it tells of it in its own time
+        (await compare(moment, "opened")).remove();
+      }
+      if (moment.live) for (let times = below(3); times > 0; times -= 1) await press(moment);
+    }
+    if (told.length > 3) break;
+  }
+  return { told, compared, pressed };
+};

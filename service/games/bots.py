@@ -50,6 +50,8 @@ def random_some(some: dict[str, Any], chance: Chance) -> list[Any]:
 
 def first_fit(order: list[Any], size: int, caps: dict[str, Any], chosen: list[Any]) -> list[Any] | None:
     """The first `size` items of `order`, going back where the caps leave too few."""
+    if not caps:
+        return order[:size] if len(order) >= size else None
     if len(chosen) == size:
         return chosen
     for place, item in enumerate(order):

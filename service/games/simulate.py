@@ -28,10 +28,27 @@ class Dice:
     """A quick chance, repeatable and not checkable."""
 
     def __init__(self, seed: str) -> None:
-        self.source = Random(seed)
+        self.bits = Random(seed).getrandbits
 
     def draw(self, items: Sequence[T], count: int) -> tuple[T, ...]:
-        return (self.source.choice(items),) if count == 1 else tuple(self.source.sample(items, count))
+        """As `Random.choice` and, from a deck, `Random.sample` do, in fewer steps: a bot draws often."""
+        if not 0 <= count <= len(items):
+            raise ValueError(f"cannot draw {count} of {len(items)}")
+        if count == 1:
+            return (items[self.below(len(items))],)
+        left, out = list(items), []
+        for ways in range(len(left), len(left) - count, -1):
+            place = self.below(ways)
+            out.append(left[place])
+            left[place] = left[ways - 1]
+        return tuple(out)
+
+    def below(self, ways: int) -> int:
+        """A whole number from 0 on, each as likely."""
+        size = ways.bit_length()
+        while (found := self.bits(size)) >= ways:
+            pass
+        return found
 
 
 class Result(NamedTuple):

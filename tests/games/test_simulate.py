@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
 
 from service.games import simulate as command
 from service.games.kernel import Chance, Seen
-from service.games.simulate import round_the_table, simulate, summary
+from service.games.simulate import Dice, round_the_table, simulate, summary
 from service.games.vita_mors import GAME
 from service.games.vita_mors.options import VitaMorsOptions
 
@@ -55,3 +56,17 @@ def test_the_command_prints_who_won(monkeypatch: pytest.MonkeyPatch, capsys: pyt
     assert lines[0].startswith("random")
     assert "of     15 seats won" in lines[0]
     assert "games a second" in lines[-1]
+
+
+def test_dice_draw_as_the_standard_library_does_from_a_deck() -> None:
+    dice, source, deck = Dice("0"), Random("0"), range(81)
+    assert [dice.draw(deck, 1)[0] for _ in range(50)] == [source.choice(deck) for _ in range(50)]
+    assert [dice.draw(deck, count) for count in (81, 41, 0)] == [
+        tuple(source.sample(deck, count)) for count in (81, 41, 0)
+    ]
+
+
+@pytest.mark.parametrize("count", [-1, 1, 2])
+def test_dice_draw_no_more_than_there_is(count: int) -> None:
+    with pytest.raises(ValueError, match="cannot draw"):
+        Dice("0").draw((), count)

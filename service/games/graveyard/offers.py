@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from service.games.graveyard.lives import can_reap, deathbeds, free_places, least_led, to_attach
+from service.games.graveyard.memo import by_identity
 from service.games.graveyard.shares import half, kept, to_share
 from service.games.graveyard.symbols import Symbol
 from service.games.graveyard.tokens import how_many
@@ -24,13 +25,18 @@ def awaited(yard: Yard) -> tuple[Seat, ...]:
     return tuple([seat for seat in yard.due if str(seat) not in yard.choices])
 
 
-def offers(yard: Yard, seat: Seat, pawns: int) -> tuple[Offer, ...]:
+def offered_now(yard: Yard, seat: Seat, pawns: int) -> tuple[Offer, ...]:
     """`pawns`: how many the seat has free to reap with."""
     if seat not in yard.due:
         return NONE
     if yard.phase is Phase.REAP:
         return (*reap(yard, seat, pawns), *take_token(yard), REST)
     return OFFERS[yard.phase](yard, seat)
+
+
+LATELY = 16
+offers = by_identity(offered_now, LATELY)
+"""A seat is told its offers, and what it then asks for is looked up in them. Not many: each keeps a yard."""
 
 
 def pass_cards(yard: Yard, seat: Seat) -> tuple[Offer, ...]:

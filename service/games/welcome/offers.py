@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from service.games.graveyard.memo import by_identity
 from service.games.kernel import Offer, Seat, Some
 from service.games.sheet.houses import SHEET
 from service.games.welcome.firsts import Lasts, lasts
 from service.games.welcome.houses import COLUMN_NAMES, STREET_NAMES, Sheet, open_bonuses
-from service.games.welcome.memo import by_identity
 from service.games.welcome.objectives import CONDITIONS, Objective
 from service.games.welcome.options import Mode
 from service.games.welcome.places import Row, fitting, rows_of, takes

@@ -8,12 +8,12 @@ from enum import StrEnum
 import msgspec
 from msgspec import UNSET
 
+from service.games.graveyard.memo import by_identity
 from service.games.kernel import Outcome, Seat
 from service.games.welcome.architects import Architect
 from service.games.welcome.cards import BY_NAME, Card, Cause
 from service.games.welcome.choices import Choice
 from service.games.welcome.houses import Sheet
-from service.games.welcome.memo import by_identity
 from service.games.welcome.objectives import CONDITIONS, Objective
 from service.games.welcome.options import Mode, WelcomeOptions
 

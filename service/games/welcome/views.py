@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from service.games.graveyard.memo import by_identity
 from service.games.kernel import Outcome, Seat
 from service.games.sheet.houses import SHEET, Soul
 from service.games.welcome.architects import PLANS, STREETS_SCORE, Architect, by_cause
@@ -14,7 +15,6 @@ from service.games.welcome.cards import Card, Cause
 from service.games.welcome.choices import Choice
 from service.games.welcome.ending import aaa_score
 from service.games.welcome.houses import Sheet
-from service.games.welcome.memo import by_identity
 from service.games.welcome.objectives import Objective
 from service.games.welcome.options import Mode
 from service.games.welcome.state import Combination, Owed, Phase, State

@@ -11,8 +11,9 @@ B = TypeVar("B")
 KEPT = 1024
 
 
-def by_identity(work_out: Callable[[*Values], B]) -> Callable[[*Values], B]:
-    """The values are kept with the answer: the id of one that is gone may come back as another's."""
+def by_identity(work_out: Callable[[*Values], B], most: int = KEPT) -> Callable[[*Values], B]:
+    """The values are kept with the answer: the id of one that is gone may come back as another's. `most`: how many;
+    fewer where they are large."""
     kept: dict[tuple[int, ...], tuple[B, tuple[*Values]]] = {}
 
     def remembered(*values: *Values) -> B:
@@ -20,7 +21,7 @@ def by_identity(work_out: Callable[[*Values], B]) -> Callable[[*Values], B]:
         found = kept.get(key)
         if found is not None:
             return found[0]
-        if len(kept) >= KEPT:
+        if len(kept) >= most:
             kept.clear()
         answer = work_out(*values)
         kept[key] = answer, values

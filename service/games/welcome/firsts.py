@@ -58,8 +58,11 @@ def lasts(rows: Sequence[Row], wanted: Iterable[Condition]) -> Lasts:
 
 
 def last_houses(one: Condition, missing: int) -> int:
-    """Those that are the last missing of a line, where one line more is enough."""
+    """Those that are the last missing of a line, where one line more is enough. Most of a play, too few houses are done
+    for that; asked first, for it is asked of every sheet in every turn."""
     lines, count = lines_of(one)
+    if len(HOMES) - missing.bit_count() < count * lines[0].bit_count() - 1:
+        return 0
     left = [line & missing for line in lines]
     if left.count(0) < count - 1:
         return 0

@@ -9,12 +9,14 @@ from service.games.graveyard.memo import by_identity
 from service.games.welcome.houses import HOUSE_NAMES, STREET_NAMES, Houses, Sheet
 from service.games.welcome.state import Shown
 
-ABOVE_ALL = 99
+ABOVE_ALL = 16
 NO_HOUSES: Houses = {}
+PLACES = tuple((place, name, 1 << place - 1) for place, name in enumerate(HOUSE_NAMES, start=1))
 
 Numbers = tuple[int, ...]
-Gap = tuple[Numbers, int, int]
-"""Empty houses next to each other: each takes the numbers between the two that follow, both left out."""
+Gap = tuple[Numbers, int]
+"""Empty houses next to each other, and the numbers that each of them takes, a bit a number: every sheet is looked
+through in every turn, and which of the numbers shown fit is then a single step."""
 
 
 class Row(NamedTuple):
@@ -36,28 +38,29 @@ def at_a_glance(houses: Houses) -> Row:
     gaps: list[Gap] = []
     waiting: list[int] = []
     low = empty = perfect = 0
-    for place, name in enumerate(HOUSE_NAMES, start=1):
+    for place, name, bit in PLACES:
         house = houses.get(name)
         if house is None:
             waiting.append(place)
-            empty |= bit(place)
+            empty |= bit
             continue
         if waiting and house.number - low > 1:
-            gaps.append((tuple(waiting), low, house.number))
+            gaps.append((tuple(waiting), between(low, house.number)))
         if house.perfect:
-            perfect |= bit(place)
+            perfect |= bit
         waiting, low = [], house.number
     if waiting:
-        gaps.append((tuple(waiting), low, ABOVE_ALL))
+        gaps.append((tuple(waiting), between(low, ABOVE_ALL)))
     return Row(tuple(gaps), empty, perfect)
 
 
-def bit(place: int) -> int:
-    return 1 << (place - 1)
+def between(low: int, high: int) -> int:
+    """As bits, both left out."""
+    return (1 << high) - (1 << low + 1)
 
 
 def takes(row: Row, house: int, number: int) -> bool:
-    return any(house in houses and low < number < high for houses, low, high in row.gaps)
+    return any(house in houses and taken >> number & 1 for houses, taken in row.gaps)
 
 
 class Fit(NamedTuple):
@@ -70,10 +73,16 @@ class Fit(NamedTuple):
 
 def fitting(rows: Sequence[Row], shown: Shown) -> list[Fit]:
     """No way to write a number is in two of them."""
-    numbers = [(int(place), one.number) for place, one in shown.items()]
-    found: dict[tuple[Numbers, Numbers], list[int]] = {}
+    numbers = [(int(place), 1 << one.number) for place, one in shown.items()]
+    every = 0
+    for _, number in numbers:
+        every |= number
+    found: dict[tuple[int, Numbers], list[int]] = {}
     for street, row in enumerate(rows, start=1):
-        for houses, low, high in row.gaps:
-            if places := tuple([place for place, number in numbers if low < number < high]):
-                found.setdefault((places, houses), []).append(street)
-    return [Fit(places, tuple(streets), houses) for (places, houses), streets in found.items()]
+        for houses, taken in row.gaps:
+            if fit := taken & every:
+                found.setdefault((fit, houses), []).append(street)
+    return [
+        Fit(tuple([place for place, number in numbers if number & fit]), tuple(streets), houses)
+        for (fit, houses), streets in found.items()
+    ]

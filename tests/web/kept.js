@@ -40,7 +40,13 @@ async ({ table, viewer, seed }) => {
     other.show(moment);
     return other;
   };
-  const plain = (one) => one.innerHTML.replace(/ (?:open|tabindex)="[^"]*"/g, "");
+  /** All that it holds in words, whatever the order of attributes and classes; what was opened is its reader's own. */
+  const plain = (one) => [...one.childNodes].map((node) => {
+    if (!(node instanceof Element)) return node.nodeValue;
+    const attributes = [...node.attributes].filter(({ name, value }) => name !== "open" && name !== "tabindex" && value !== "");
+    const said = attributes.map(({ name, value }) => `${name}="${name === "class" ? value.split(/\s+/).sort().join(" ") : value}"`);
+    return `<${[node.localName, ...said.sort()].join(" ")}>${plain(node)}</>`;
+  }).join("");
   const alive = (one) => [...one.querySelectorAll("[data-press]")].filter(pressOf).map(({ dataset }) => dataset.press).join();
   const compare = async (moment, when) => {
     const other = await anew(moment);
@@ -92,7 +98,7 @@ async ({ table, viewer, seed }) => {
         await new Promise((done) => setTimeout(done, 20)); // it tells of it in its own time
         (await compare(moment, "opened")).remove();
       }
-      if (moment.live) for (let times = below(3); times > 0; times -= 1) await press(moment);
+      if (moment.live) for (let times = below(5); times > 0; times -= 1) await press(moment);
     }
     if (told.length > 3) break;
   }

@@ -31,7 +31,8 @@ PARTS = """async () => {
   };
   const draw = (...fresh) => {
     become(root, fresh);
-    return [[...root.children].map((child) => `${child.dataset.key} ${child.textContent}`).join(), made.splice(0).join()];
+    const shown = [...root.children].map((child) => `${child.dataset.key} ${child.textContent}`);
+    return [shown.join(), made.splice(0).join()];
   };
   const bare = (text) => {
     const element = document.createElement("p");
@@ -65,7 +66,8 @@ PARTS = """async () => {
   become(root, [button(() => pressed.push("new"))]);
   pressOf(stood)();
   become(root, [button()]);
-  return { steps, stays, moved, within, empty, pressed, still: pressOf(stood) === undefined, same: stood === root.firstChild };
+  const still = pressOf(stood) === undefined, same = stood === root.firstChild;
+  return { steps, stays, moved, within, empty, pressed, still, same };
 }"""
 
 
@@ -97,4 +99,4 @@ async def test_what_is_kept_is_what_would_be_drawn(site: Site, visit: Visit, gam
     found = await page.page.evaluate(KEPT, {"table": made.table, "viewer": viewer, "seed": 7})
     assert found["told"] == []
     assert found["compared"] > 15
-    assert (found["pressed"] > 10) is (viewer == "0")
+    assert (found["pressed"] > 5) is (viewer == "0")

@@ -11,12 +11,10 @@ const ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"];
 export default class PetiteMort extends YardBoard {
   top() {
     const {
-      players,
-      language,
       seat,
       public: { diploma, objectives },
     } = this.moment;
-    return this.keptPart("diploma", [diploma, objectives, players, language, seat], () => this.#diploma(diploma));
+    return this.kept("section", "diploma", [diploma, objectives, this.names, seat], () => this.#diploma(diploma));
   }
 
   /** @param {string} diploma */

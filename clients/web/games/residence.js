@@ -53,7 +53,7 @@ export default class Residence extends YardBoard {
   }
 
   top() {
-    return [road(this), agenda(this), this.legend()];
+    return [road(this), agenda(this), this.kept("div", "legend", [], () => this.legend())];
   }
 
   /** What doors are worth, with their names. */

@@ -18,9 +18,13 @@ export class Feed extends HTMLElement {
   #none = h("p", { class: "faint" }, t("feed.none"));
   #more = h("button", { type: "button", class: "plain", onclick: () => this.dispatchEvent(new CustomEvent("earlier")) }, t("feed.earlier"));
 
+  /** Has its reader not scrolled away from what happened last? */
+  #atEnd = true;
+
   constructor() {
     super();
     this.#lines.setAttribute("aria-label", t("feed.title"));
+    this.#lines.addEventListener("scroll", () => (this.#atEnd = isAtEnd(this.#lines)), { passive: true });
     this.#more.hidden = true;
   }
 
@@ -35,11 +39,16 @@ export class Feed extends HTMLElement {
 
   /** @param {Moment} moment the one that the events led to @param {readonly Typed[]} events */
   tell(moment, events) {
-    const atEnd = this.#lines.scrollHeight - this.#lines.scrollTop - this.#lines.clientHeight < 40;
     this.#lines.append(...events.flatMap((event) => items(event, moment)));
     while (this.#lines.children.length > MOST) this.#lines.firstElementChild?.remove();
     this.#none.hidden = this.#lines.children.length > 0;
-    if (atEnd) this.#lines.scrollTop = this.#lines.scrollHeight;
+    if (this.#atEnd) requestAnimationFrame(() => this.#toEnd());
+  }
+
+  /** Before a frame is painted, when all is laid out in any case: sooner, it would be laid out twice. */
+  #toEnd() {
+    this.#lines.scrollTop = this.#lines.scrollHeight;
+    this.#atEnd = true;
   }
 
   /** Told anew, from the beginning, without being read out. @param {readonly {moment: Moment, events: readonly Typed[]}[]} all */
@@ -48,11 +57,14 @@ export class Feed extends HTMLElement {
     this.#lines.replaceChildren(...all.flatMap(({ moment, events }) => events.flatMap((event) => items(event, moment))).slice(-MOST));
     this.#none.hidden = this.#lines.children.length > 0;
     requestAnimationFrame(() => {
-      this.#lines.scrollTop = this.#lines.scrollHeight;
+      this.#toEnd();
       this.#lines.setAttribute("aria-live", "polite");
     });
   }
 }
+
+/** @param {Element} lines */
+const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight < 40;
 
 /** @param {Typed} event @param {Moment} moment */
 function items(event, moment) {

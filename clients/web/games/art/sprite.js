@@ -8,6 +8,8 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /** @type {Map<string, {body: string, box: string}>} */
 const drawings = new Map();
+/** The first of each: all that are shown are copies of it. @type {Map<string, SVGSVGElement>} */
+const pictures = new Map();
 /** @type {Set<string>} */
 const written = new Set();
 /** @type {SVGSVGElement | null} */
@@ -45,6 +47,14 @@ export const isDrawn = (name) => drawings.has(name);
  */
 export function picture(name, className = "", label = "") {
   write(name);
+  const known = `${name}\n${className}\n${label}`;
+  const first = pictures.get(known) ?? pictureNow(name, className, label);
+  if (isDrawn(name)) pictures.set(known, first);
+  return /** @type {SVGSVGElement} */ (first.cloneNode(true));
+}
+
+/** @param {string} name @param {string} className @param {string} label */
+function pictureNow(name, className, label) {
   const image = document.createElementNS(SVG, "svg");
   image.setAttribute("viewBox", drawings.get(name)?.box ?? "0 0 24 24");
   image.setAttribute("class", `art ${className}`.trim());

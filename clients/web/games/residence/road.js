@@ -37,17 +37,25 @@ export const meeple = (seat) =>
   h("span", { class: `rs-meeple seat-${Number(seat) % 6}`, "data-key": `meeple-${seat}`, dataset: { meeple: String(seat) }, "aria-hidden": "true" }, picture("meeple", "rs-meeple-body"), picture(`sigil-${Number(seat) % 6}`, "rs-meeple-sigil"));
 
 /** @param {Board} board */
-export function road(board) {
+export const road = (board) => board.kept("section", "road", shownBy(board), () => roadNow(board));
+
+/** All that the road shows. @param {Board} board @returns {unknown[]} */
+function shownBy(board) {
+  const { seat, public: game } = board.moment;
+  const spaces = Object.entries(/** @type {Record<string, any>} */ (game.seats)).map(([one, shown]) => [one, shown.space]);
+  return [seat, board.names, game.marks, spaces, board.canAct && board.steps];
+}
+
+/** @param {Board} board */
+function roadNow(board) {
   const { moment, ours } = board;
   /** @type {Map<number, Door[]>} */
   const streets = new Map();
   for (const door of doors(moment.data)) streets.set(door.street, [...(streets.get(door.street) ?? []), door]);
   const last = lastSpace(moment.data);
-  const stamp = stampOf(board);
-  if (board.querySelector(".rs-road")?.getAttribute("data-stamp") === stamp) return h("section", { "data-key": "road", "data-stamp": stamp });
   return h(
     "section",
-    { class: "rs-road", "aria-label": ours.road, "data-key": "road", "data-stamp": stamp },
+    { class: "rs-road", "aria-label": ours.road, "data-key": "road" },
     end(board, "entrance", ours.entrance, (space) => space === 0),
     [...streets].map(([street, row]) => {
       const backwards = (row[0]?.house ?? 0) > (row[1]?.house ?? 0);
@@ -55,13 +63,6 @@ export function road(board) {
     }),
     end(board, "out", ours.out, (space) => space > last),
   );
-}
-
-/** All that the road shows: as long as this is the same, so is the road. @param {Board} board */
-function stampOf(board) {
-  const { moment } = board;
-  const seats = Object.entries(/** @type {Record<string, any>} */ (moment.public.seats)).map(([seat, shown]) => `${shown.space ?? 0} ${board.player(seat).name}`);
-  return JSON.stringify([moment.language, moment.seat, board.canAct && board.steps, moment.public.marks, seats]);
 }
 
 /** Where one comes in, and goes out. @param {Board} board @param {string} key @param {string} said @param {(space: number) => boolean} isThere */

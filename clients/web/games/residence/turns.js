@@ -1,8 +1,9 @@
 // What is resolved one by one: what is still to come, which item is picked, and which cards one walks with.
 import { h } from "../../app/dom.js";
-import { cardName, faceData, strip } from "../art/cards.js";
+import { cardName, faceData } from "../art/cards.js";
 import { picture } from "../art/sprite.js";
 import { filled } from "../stage/words.js";
+import { stripOf } from "../yard/lives.js";
 
 /** @typedef {import("../residence.js").default} Board */
 
@@ -72,7 +73,7 @@ export function walking(board) {
       "ul",
       { class: "rs-walk-cards" },
       /** @type {string[]} */ (values.some).map((card) =>
-        h("li", { "data-key": card }, board.button(`walk-${card}`, { class: "yard-pick", "aria-pressed": String(chosen.includes(card)) }, () => board.change(() => drafts.toggle("walk", card)), strip(moment, card, own, { piece: `walk:${card}` }))),
+        h("li", { "data-key": card }, board.button(`walk-${card}`, { class: "yard-pick", "aria-pressed": String(chosen.includes(card)) }, () => board.change(() => drafts.toggle("walk", card)), stripOf(board, card, { piece: `walk:${card}` }))),
       ),
     ),
     h("p", { class: "rs-steps", role: "status" }, chosen.length === 0 ? "" : steps > 0 ? [picture("footprint", "icon"), " ", filled(ours.steps, { steps })] : ours.stay),

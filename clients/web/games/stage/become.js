@@ -1,17 +1,47 @@
 /**
  * Making what stands on the page what it should be, touching only what differs: an element that stays keeps its focus,
- * its motion, and whether it was opened. Elements with a data-key are known by it, the others by their place. One whose
- * data-stamp is as it was holds what it held, and is left alone: what it would hold need not even be made.
+ * its motion, and whether it was opened. Elements with a data-key are known by it, the others by their place.
+ *
+ * A part is made only where it does not stand yet: it says of what it would be made (its stamp), and what was made of
+ * the same is left alone. What a button does belongs to the button, so that one that is left alone does what it did.
  */
+
+/**
+ * @typedef {object} Part what stands for an element that need not be made
+ * @property {string} stamp all that the element is made of, in words: as long as this is the same, so is the element
+ * @property {() => HTMLElement} make with the same name and data-key as what stands for it
+ */
+
+/** @type {WeakMap<Node, Part>} by what stands for them */
+const parts = new WeakMap();
+/** @type {WeakMap<Node, string>} by element, of parts that were made */
+const stamps = new WeakMap();
+/** @type {WeakMap<Element, () => void>} by button */
+const presses = new WeakMap();
+
+/** @param {string} tag @param {string | undefined} key @param {string} stamp @param {() => HTMLElement} make */
+export function part(tag, key, stamp, make) {
+  const place = document.createElement(tag);
+  place.dataset.part = "";
+  if (key !== undefined) place.dataset.key = key;
+  parts.set(place, { stamp, make });
+  return place;
+}
+
+/** What a button does when it is pressed. @param {Element} button @param {() => void} press */
+export const doing = (button, press) => presses.set(button, press);
+
+/** @param {Element} button */
+export const pressOf = (button) => presses.get(button);
 
 /** @param {Element} old what stands there @param {readonly Node[]} fresh what it should hold */
 export function become(old, fresh) {
-  const keyed = new Map([...old.children].filter((one) => key(one)).map((one) => [key(one), one]));
+  const keyed = keyedIn(old);
   let at = old.firstChild;
   for (const wanted of fresh) {
     const found = match(wanted, at, keyed);
     if (!found) {
-      old.insertBefore(wanted, at);
+      old.insertBefore(whole(wanted), at);
       continue;
     }
     if (found === at) at = at.nextSibling;
@@ -25,8 +55,16 @@ export function become(old, fresh) {
   }
 }
 
+/** What an element holds, by key. @param {Element} old */
+function keyedIn(old) {
+  /** @type {Map<string | undefined, Element>} */
+  const keyed = new Map();
+  for (let one = old.firstElementChild; one; one = one.nextElementSibling) if (key(one)) keyed.set(key(one), one);
+  return keyed;
+}
+
 /** @param {Node} node */
-const key = (node) => (node instanceof HTMLElement ? node.dataset.key : undefined);
+const key = (node) => (node instanceof HTMLElement ? (node.getAttribute("data-key") ?? undefined) : undefined);
 
 /** @param {Node} wanted @param {ChildNode | null} at @param {Map<string | undefined, Element>} keyed @returns {ChildNode | null} */
 function match(wanted, at, keyed) {
@@ -40,23 +78,52 @@ function match(wanted, at, keyed) {
 
 /** @param {ChildNode} found @param {Node} wanted */
 function alike(found, wanted) {
-  if (found instanceof Element && wanted instanceof Element) {
-    if (isStamped(found, wanted)) return;
-    attributes(found, wanted);
-    become(found, [...wanted.childNodes]);
-  } else if (found.nodeValue !== wanted.nodeValue) found.nodeValue = wanted.nodeValue;
+  if (!(found instanceof Element && wanted instanceof Element)) {
+    if (found.nodeValue !== wanted.nodeValue) found.nodeValue = wanted.nodeValue;
+    return;
+  }
+  const awaited = parts.get(wanted);
+  if (awaited && stamps.get(found) === awaited.stamp) return;
+  const made = awaited ? madeOf(wanted, awaited) : wanted;
+  attributes(found, made);
+  pass(presses, made, found);
+  become(found, [...made.childNodes]);
+  pass(stamps, made, found);
 }
 
-/** @param {Element} found @param {Element} wanted */
-const isStamped = (found, wanted) =>
-  wanted.hasAttribute("data-stamp") && wanted.getAttribute("data-stamp") === found.getAttribute("data-stamp");
+/** A node that did not stand there yet, with all its parts made. @template {Node} N @param {N} node @returns {Node} */
+function whole(node) {
+  const awaited = parts.get(node);
+  const made = awaited ? madeOf(node, awaited) : node;
+  if (!(made instanceof Element)) return made;
+  for (const inner of made.querySelectorAll("[data-part]")) inner.replaceWith(whole(inner));
+  return made;
+}
+
+/** @param {Node} place @param {Part} awaited */
+function madeOf(place, { stamp, make }) {
+  const made = make();
+  if (made.nodeName !== place.nodeName || key(made) !== key(place)) throw new Error(`a part is not what stands for it: ${key(place)}`);
+  stamps.set(made, stamp);
+  return made;
+}
+
+/** @template V @param {WeakMap<Node, V> | WeakMap<Element, V>} map @param {Element} from @param {Element} to */
+function pass(map, from, to) {
+  const value = map.get(from);
+  if (value === undefined) map.delete(to);
+  else map.set(to, value);
+}
 
 /** `open` is its reader's own. @param {Element} found @param {Element} wanted */
 function attributes(found, wanted) {
+  let same = 0;
+  for (const { name, value } of wanted.attributes) {
+    if (found.getAttribute(name) === value) same += 1;
+    else found.setAttribute(name, value);
+  }
+  if (same === found.attributes.length) return;
   for (const { name } of [...found.attributes]) {
     if (name !== "open" && !wanted.hasAttribute(name)) found.removeAttribute(name);
-  }
-  for (const { name, value } of wanted.attributes) {
-    if (found.getAttribute(name) !== value) found.setAttribute(name, value);
   }
 }

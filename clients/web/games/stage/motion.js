@@ -90,14 +90,25 @@ function flight(one, { x, y, scale }, ms) {
   );
 }
 
+/** Motions under way. @type {Set<Animation>} */
+const moving = new Set();
+
+/** Ends what moves within an element: what is to be seen stands there already. @param {Element} root */
+export function halt(root) {
+  for (const motion of moving) if (motion.effect instanceof KeyframeEffect && root.contains(motion.effect.target)) motion.cancel();
+}
+
 /** @param {Element | null | undefined} one @param {Keyframe[]} frames @param {number} ms @param {number} [delay] @returns {Promise<void>} */
 export async function moved(one, frames, ms, delay = 0) {
   if (!one || isStill()) return;
+  const motion = one.animate(frames, { duration: ms, delay, easing: EASE, fill: "backwards" });
+  moving.add(motion);
   try {
-    await one.animate(frames, { duration: ms, delay, easing: EASE, fill: "backwards" }).finished;
+    await motion.finished;
   } catch {
     // It was cut short: what is to be seen stands there already.
   }
+  moving.delete(motion);
 }
 
 /** A picture that goes from one place to another and is gone. @param {Element} host @param {Element} picture @param {DOMRect | undefined} from @param {DOMRect | undefined} to @param {number} [ms] @param {number} [delay] */

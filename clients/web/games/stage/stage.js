@@ -12,18 +12,14 @@ import { h, isStill, name } from "../../app/dom.js";
 import { isOffered } from "../../app/offers.js";
 import { picture } from "../art/sprite.js";
 import "../art/figures.js";
-import { become } from "./become.js";
-import { places, travel } from "./motion.js";
+import { become, doing, part, pressOf } from "./become.js";
+import { halt, places, travel } from "./motion.js";
 import { stageWords } from "./words.js";
 
 export class Stage extends HTMLElement {
   /** @type {Moment | null} */
   #moment = null;
-  /** @type {Map<string, () => void>} */
-  #presses = new Map();
   #shown = 0;
-  /** @type {Map<string, {text: string, stamp: string}>} by key */
-  #parts = new Map();
 
   constructor() {
     super();
@@ -51,8 +47,7 @@ export class Stage extends HTMLElement {
   /** @param {Moment} moment */
   show(moment) {
     this.#shown += 1;
-    for (const motion of this.getAnimations({ subtree: true }))
-      if (motion instanceof Animation && !(motion instanceof CSSAnimation) && !(motion instanceof CSSTransition)) motion.cancel();
+    halt(this);
     this.arrived(moment, this.#moment);
     this.#moment = moment;
     this.redraw();
@@ -79,7 +74,6 @@ export class Stage extends HTMLElement {
     if (!this.#moment) return;
     if (Object.keys(this.#moment.public).length === 0) return this.replaceChildren();
     this.classList.add("stage");
-    this.#presses.clear();
     const hadFocus = this.contains(document.activeElement);
     become(
       this,
@@ -111,35 +105,40 @@ export class Stage extends HTMLElement {
   // What a board draws with
 
   /**
-   * A button. `key` is its name on the board; what it does is forgotten with the next drawing. One that is `disabled`
-   * can still be reached and read, and keeps the focus.
+   * A button. `key` is its name on the board. One that is `disabled` can still be reached and read, and keeps the focus.
    * @param {string} key @param {Record<string, any>} props @param {() => void} pressed @param {...Child} children
    */
   button(key, props, pressed, ...children) {
     const { class: classes = "", disabled = false, ...rest } = props;
     if (disabled) rest["aria-disabled"] = "true";
-    else this.#presses.set(key, pressed);
-    return h(
+    const made = h(
       "button",
       { type: "button", class: `stage-button ${classes}`.trim(), "data-key": key, "data-press": key, ...rest },
       ...children,
     );
+    if (!disabled) doing(made, pressed);
+    return made;
   }
 
   /**
-   * A part without buttons that depends on `of` alone: it is made anew only if that has changed.
-   * @param {string} key @param {unknown} of @param {() => HTMLElement} make an element with this data-key
+   * A part of the board that shows nothing but what is in `of` (and never changes while that is the same): it is made
+   * anew only when that has changed. The language is always among it.
+   * @param {string} tag @param {string | undefined} key the data-key of what `make` makes @param {readonly unknown[]} of
+   * @param {() => HTMLElement} make
    */
-  keptPart(key, of, make) {
-    const text = JSON.stringify(of),
-      known = this.#parts.get(key);
-    const there = known?.text === text ? /** @type {HTMLElement | null} */ (this.querySelector(`[data-stamp="${known.stamp}"]`)) : null;
-    if (known && there) return h(there.localName, { "data-key": key, "data-stamp": known.stamp });
-    const stamp = `${key} ${(Number(known?.stamp.split(" ").at(-1)) || 0) + 1}`;
-    this.#parts.set(key, { text, stamp });
-    const made = make();
-    made.dataset.stamp = stamp;
-    return made;
+  kept(tag, key, of, make) {
+    return part(tag, key, JSON.stringify([this.moment.language, ...of]), make);
+  }
+
+  /** What all players are called, for what a part is made of. */
+  get names() {
+    return this.moment.players.map(({ name }) => name);
+  }
+
+  /** How a player is: what the badges of a seat are made of. @param {number | string} seat */
+  standingOf(seat) {
+    const { bot, present, away, conceded } = this.player(seat);
+    return [bot, present, away, conceded, this.moment.live];
   }
 
   /** Ask for something, if it is offered now. @param {Typed} intent */
@@ -203,6 +202,6 @@ export class Stage extends HTMLElement {
   #pressed(event) {
     const button = event.target instanceof Element ? event.target.closest("[data-press]") : null;
     if (!(button instanceof HTMLElement) || !this.contains(button)) return;
-    this.#presses.get(button.dataset.press ?? "")?.();
+    pressOf(button)?.();
   }
 }

@@ -16,10 +16,10 @@ export function court(board) {
   return h(
     "section",
     { class: "vm-court", "data-key": "court", "aria-label": board.own.hall },
-    decks(board),
-    side(board, "vita"),
-    hall(board),
-    side(board, "mors"),
+    board.kept("ul", "decks", [game.decks, board.offered("visit", "deck")], () => decks(board)),
+    sideOf(board, "vita"),
+    board.kept("div", "hall", inHall(board), () => hall(board)),
+    sideOf(board, "mors"),
     Object.keys(game.discard ?? {}).length > 0 &&
       h(
         "p",
@@ -36,6 +36,19 @@ export function court(board) {
         ),
       ),
   );
+}
+
+/** All that the hall shows. @param {Board} board @returns {unknown[]} */
+function inHall(board) {
+  const game = board.moment.public;
+  return [game.hall, game.diagnosis, openRecord(board), usesNow(board), board.reveal, board.isForDoctor && board.token, board.names];
+}
+
+/** @param {Board} board @param {"vita" | "mors"} which */
+function sideOf(board, which) {
+  const game = board.moment.public;
+  const of = [game[`${which}_row`], openRecord(board)?.diagnosis ?? game.diagnosis, board.offered("diagnose", "verdict")];
+  return board.kept("div", which, of, () => side(board, which));
 }
 
 /** @param {Board} board */

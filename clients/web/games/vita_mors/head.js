@@ -10,6 +10,15 @@ import { partyMark } from "./seats.js";
 
 /** @param {Board} board */
 export function head(board) {
+  const { seat, over, outcome, public: game } = board.moment;
+  const { round, designated_round: last, phase, rounds, next_is_aristocrat: next, no_privileges: none, extra_vita: extra, seats } = game;
+  const awaited = Object.entries(seats).map(([one, shown]) => [one, /** @type {any} */ (shown).awaited]);
+  const of = [seat, over, outcome, game.outcome, round, last, phase, rounds, next, none, extra, awaited, board.names];
+  return board.kept("header", "head", of, () => headNow(board));
+}
+
+/** @param {Board} board */
+function headNow(board) {
   const { moment, words } = board;
   const game = moment.public;
   const effects = [
@@ -105,6 +114,13 @@ function track(board) {
 
 /** @param {Board} board */
 export function missions(board) {
+  const { over, outcome, private: own, public: game } = board.moment;
+  const of = [game.missions, game.designated_round, own?.party, over && outcome?.reason];
+  return board.kept("ul", "missions", of, () => missionsNow(board));
+}
+
+/** @param {Board} board */
+function missionsNow(board) {
   const { moment, own } = board;
   const game = moment.public;
   const mine = moment.private?.party;

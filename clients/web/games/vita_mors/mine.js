@@ -4,7 +4,7 @@ import { h } from "../../app/dom.js";
 import { fits } from "../../app/offers.js";
 import { filled } from "../stage/words.js";
 import { coinMark, tokenMark } from "./pieces.js";
-import { aimButton, badges, coinSpot, doing, holding, openRecord, partyMark, privateOf } from "./seats.js";
+import { aimButton, badges, coinSpot, doing, holding, openRecord, partyMark, privateOf, seen } from "./seats.js";
 
 /** @typedef {import("../vita_mors.js").default} Board */
 
@@ -12,6 +12,13 @@ const SIDES = /** @type {const} */ (["vita", "mors"]);
 
 /** One's own place. @param {Board} board @param {string} seat */
 export function mine(board, seat) {
+  const { offers, public: game } = board.moment;
+  const of = [seen(board, seat), game.missions, game.designated_round, offers, board.canAct, board.token];
+  return board.kept("section", "mine", of, () => mineNow(board, seat));
+}
+
+/** @param {Board} board @param {string} seat */
+function mineNow(board, seat) {
   const { moment, own } = board;
   const shown = moment.public.seats[seat];
   const party = privateOf(moment, seat)?.party;

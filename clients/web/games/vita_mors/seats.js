@@ -142,11 +142,24 @@ export const partyMark = (board, party) =>
     h("span", {}, board.moment.texts.value("party", party)),
   );
 
+/** All that shows at a seat. @param {Board} board @param {string} seat @returns {unknown[]} */
+export function seen(board, seat) {
+  const { moment, reveal } = board;
+  const { seats, phase, host } = moment.public;
+  const about = [moment.seat, board.names, board.standingOf(seat), moment.over, moment.outcome, phase, host];
+  return [...about, seats[seat], privateOf(moment, seat), reveal, openRecord(board), usesNow(board)];
+}
+
 /** One player's place. @param {Board} board @param {string} seat */
 export function place(board, seat) {
+  const target = board.targets.has(Number(seat));
+  return board.kept("li", `place-${seat}`, [seen(board, seat), target && board.token], () => placeNow(board, seat, target));
+}
+
+/** @param {Board} board @param {string} seat @param {boolean} target may the chosen token go there? */
+function placeNow(board, seat, target) {
   const { moment } = board;
   const shown = moment.public.seats[seat];
-  const target = board.targets.has(Number(seat));
   const party = shown.party ?? moment.privates?.[seat]?.party;
   const content = [
     h("span", { class: "vm-place-head", "data-key": "head" }, board.who(seat), badges(board, seat)),

@@ -57,7 +57,7 @@ export class SeatsView {
     const chosen = over ? "" : view.chosen?.[player.seat] ? "chosen" : "choosing";
     const seen = [player.name, rank, shown, mine, chosen, say("sheets")].join("\n");
     if (seen === row.seen && sheet === row.sheet) return;
-    if (sheet !== row.sheet) row.counts = counts(sheet, say);
+    row.counts = counts(sheet, say);
     row.seen = seen;
     row.sheet = sheet;
     set(row.name, player.name);

@@ -124,6 +124,36 @@ export class YardBoard extends Stage {
     /** @type {HTMLElement | null} */ (this.querySelector(`[data-press="up-${value}"], [data-press="token-${value}"]`))?.focus();
   }
 
+  // What its parts are made of
+
+  /** Whose turn it is, and how it ended. @returns {unknown[]} */
+  get calls() {
+    const { seat, over, outcome, public: game } = this.moment;
+    return [seat, this.names, over, outcome, game.phase, game.round, Object.entries(game.seats).map(([at, shown]) => [at, shown.awaited])];
+  }
+
+  /** All that shows at a seat. @param {string} seat @returns {unknown[]} */
+  seen(seat) {
+    const { privates, over, outcome, seat: own, public: game } = this.moment;
+    const { seats, reaping, first, marks } = game;
+    const about = [own, this.names, this.standingOf(seat), over, outcome, reaping, first, marks];
+    return [...about, seats[seat], privates?.[seat], this.opened.has(`grave:${seat}`)];
+  }
+
+  /** What is put together, and could be put on characters. @returns {unknown} */
+  get plans() {
+    const { drafts, canAct } = this;
+    return drafts.isBegun || drafts.of("deathbed").length > 0 ? [drafts.state, drafts.offers, canAct] : canAct;
+  }
+
+  /** What one holds and may do, and all that is said of it. @returns {unknown[]} */
+  get question() {
+    const { seat, live, over, offers, pending, private: own, public: game } = this.moment;
+    const { phase, reaping, seats } = game;
+    const lives = Object.values(seats).map((/** @type {any} */ shown) => shown.characters);
+    return [seat, this.names, live, over, offers, pending, own, phase, reaping, lives, seats[String(seat)].tokens, this.drafts.state];
+  }
+
   // Drawing
 
   draw() {
@@ -141,19 +171,20 @@ export class YardBoard extends Stage {
           "data-phase": moment.public.phase,
           "data-others": String(seats.length),
         },
-        head(this),
+        this.kept("header", "head", this.calls, () => head(this)),
         moment.over && ending(this),
-        holds && hand(this, moment.private),
-        isSeat && this.mine(String(moment.seat)),
+        holds && this.kept("section", "hand", this.question, () => hand(this, moment.private)),
+        isSeat && this.kept("section", "mine", [this.seen(String(moment.seat)), this.plans], () => this.mine(String(moment.seat))),
         h(
           "ul",
           { class: "yard-seats", "aria-label": this.own.others, "data-key": "seats", dataset: { count: String(seats.length) } },
           seats.map((seat) => place(this, String(seat))),
         ),
         h("div", { class: "yard-top", "data-key": "top" }, this.top()),
-        this.keptPart(
+        this.kept(
+          "section",
           "stock",
-          [moment.public.supply, moment.public.decks, moment.public.discards, moment.language, this.opened.has("discards")],
+          [moment.public.supply, moment.public.decks, moment.public.discards, this.opened.has("discards")],
           () => stock(this),
         ),
       ),

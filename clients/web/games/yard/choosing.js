@@ -1,11 +1,11 @@
 /** What is chosen in each step besides the cards of one's hand, and the buttons that ask for it. */
 
 import { h } from "../../app/dom.js";
-import { cardName, strip, tokenMark } from "../art/cards.js";
+import { cardName, tokenMark } from "../art/cards.js";
 import { picture } from "../art/sprite.js";
 import { filled } from "../stage/words.js";
 import { asked, isChosen } from "./chosen.js";
-import { targetButton } from "./lives.js";
+import { stripOf, targetButton } from "./lives.js";
 
 /** @typedef {import("./board.js").YardBoard} Board */
 
@@ -127,7 +127,7 @@ function shares(board) {
                 `keep-${card}`,
                 { class: "yard-pick", "aria-pressed": String(kept.includes(card)) },
                 () => board.change(() => drafts.toggle("share", card, character)),
-                strip(moment, card, own, { piece: `share:${card}` }),
+                stripOf(board, card, { piece: `share:${card}` }),
                 h(
                   "span",
                   { class: "yard-pick-mark" },

@@ -66,6 +66,11 @@ export class Drafts {
     return this.source !== null || [...this.lists.values()].some((list) => list.length > 0);
   }
 
+  /** All that is put together, as plain values. */
+  get state() {
+    return [[...this.lists], this.gives, this.source];
+  }
+
   /** What somebody puts together elsewhere is shown here too. @param {Record<string, any>} chosen part of an intent */
   adopt(chosen) {
     const [offer] = this.of(chosen.type, typeof chosen.character === "string" ? chosen.character : undefined);

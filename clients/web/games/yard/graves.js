@@ -1,9 +1,10 @@
 /** Graveyards. */
 
 import { h } from "../../app/dom.js";
-import { faceData, strip, symbolMark } from "../art/cards.js";
+import { faceData, symbolMark } from "../art/cards.js";
 import { picture } from "../art/sprite.js";
 import { counted } from "../stage/words.js";
+import { stripOf } from "./lives.js";
 
 /** @typedef {import("./board.js").YardBoard} Board */
 
@@ -37,7 +38,7 @@ export function graveyard(board, seat) {
         h(
           "ul",
           { class: "yard-grave-cards" },
-          cards.map((card) => h("li", { "data-key": card }, strip(moment, card, own, { piece: `lies:${card}` }))),
+          cards.map((card) => h("li", { "data-key": card }, stripOf(board, card, { piece: `lies:${card}` }))),
         ),
       ),
   );

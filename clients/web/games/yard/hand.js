@@ -42,7 +42,7 @@ function gone(board, own) {
 /** @param {Board} board @param {string} card */
 function heldCard(board, card) {
   const { moment, own, drafts } = board;
-  const shown = personalityCard(moment, card, own, { from: "deck:personalities" });
+  const shown = board.kept("span", undefined, ["card", card], () => personalityCard(moment, card, own, { from: "deck:personalities" }));
   if (!board.canAct) return shown;
   if (drafts.of("attach").length > 0) return upCard(board, "attach", card, shown);
   const [passing] = drafts.of("pass_cards");
@@ -114,6 +114,6 @@ function upCard(board, type, card, shown) {
 /** @param {Board} board @param {string} card */
 function heldReap(board, card) {
   const { moment, own, drafts } = board;
-  const shown = reapCard(moment, card, own, { from: "deck:reaps" });
+  const shown = board.kept("span", undefined, ["reap", card], () => reapCard(moment, card, own, { from: "deck:reaps" }));
   return board.canAct && drafts.of("rest").length > 0 ? upCard(board, "reap", card, shown) : shown;
 }

@@ -10,18 +10,37 @@ import { filled } from "../stage/words.js";
 
 /** A living character. @param {Board} board @param {string} seat whose it is @param {Life} life */
 export function lifeOf(board, seat, life) {
+  const plan = planOf(board, seat, life.card);
+  const reaping = board.moment.public.reaping?.[life.card];
+  const of = [seat, life, reaping, reaping && board.names, plan];
+  return board.kept("li", `life-${life.card}`, of, () => lifeNow(board, seat, life, plan));
+}
+
+/** What one puts on a character, or may. @param {Board} board @param {string} seat whose it is @param {string} card */
+function planOf(board, seat, card) {
+  const { drafts, canAct } = board;
+  const isMine = board.isMine(seat);
+  const leads = /** @type {string[]} */ ((isMine && canAct && drafts.values("deathbed")?.some) || []);
+  return {
+    up: drafts.targets().includes(card) ? drafts.source : null,
+    isLed: isMine && drafts.list("deathbed").includes(card),
+    canLead: leads.includes(card),
+    on: drafts.on(card),
+    canAct,
+  };
+}
+
+/** @param {Board} board @param {string} seat @param {Life} life @param {ReturnType<typeof planOf>} plan */
+function lifeNow(board, seat, life, { up, isLed, canLead, on }) {
   const { moment, own, drafts } = board;
   const attached = life.attached ?? [];
-  const aim = board.isMine(seat) ? undefined : moment.public.reaping?.[life.card];
-  const reaping = aim ?? moment.public.reaping?.[life.card];
-  const isTarget = drafts.targets().includes(life.card);
-  const isLed = board.isMine(seat) && drafts.list("deathbed").includes(life.card);
-  const canLead = board.isMine(seat) && board.canAct && /** @type {string[]} */ (drafts.values("deathbed")?.some ?? []).includes(life.card);
+  const reaping = moment.public.reaping?.[life.card];
+  const isTarget = up !== null;
   const classes = ["yard-life", isTarget && "is-target", isLed && "is-led", reaping && "is-reaped"].filter(Boolean).join(" ");
   return h(
     "li",
     { class: classes, "data-key": `life-${life.card}`, dataset: { piece: `card:${life.card}`, from: "deck:characters" } },
-    characterFace(moment, life.card, own),
+    board.kept("span", undefined, ["face", life.card], () => characterFace(moment, life.card, own)),
     h(
       "span",
       { class: "yard-age" },
@@ -36,7 +55,7 @@ export function lifeOf(board, seat, life) {
       h(
         "ul",
         { class: "yard-attached", "data-key": "attached" },
-        attached.map((card) => h("li", { "data-key": card }, strip(moment, card, own, { from: `hand:${seat} seat:${seat}` }))),
+        attached.map((card) => h("li", { "data-key": card }, stripOf(board, card, { from: `hand:${seat} seat:${seat}` }))),
       ),
     life.tokens &&
       h(
@@ -59,7 +78,7 @@ export function lifeOf(board, seat, life) {
           h("span", { class: "visually-hidden" }, ` ${cardName(moment, card)}`),
         ),
       ),
-    drafts.on(life.card).map(({ type, value }, at) => planned(board, life.card, type, value, at)),
+    on.map(({ type, value }, at) => planned(board, life.card, type, value, at)),
     isTarget && targetButton(board, life.card, "on"),
     canLead &&
       board.button(
@@ -72,6 +91,10 @@ export function lifeOf(board, seat, life) {
       ),
   );
 }
+
+/** A card as a strip, which is always the same. @param {Board} board @param {string} card @param {Record<string, string>} [data] */
+export const stripOf = (board, card, data = {}) =>
+  board.kept("span", undefined, ["strip", card, data], () => strip(board.moment, card, board.own, data));
 
 /** What one has put there, and can take back. @param {Board} board @param {string} character @param {string} type @param {string} value @param {number} at */
 function planned(board, character, type, value, at) {

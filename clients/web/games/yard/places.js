@@ -1,11 +1,11 @@
 /** The players' places: what each has, and is waited for. */
 
 import { h } from "../../app/dom.js";
-import { strip, tokenMark } from "../art/cards.js";
+import { tokenMark } from "../art/cards.js";
 import { picture } from "../art/sprite.js";
 import { counted, filled } from "../stage/words.js";
 import { graveyard } from "./graves.js";
-import { lifeOf } from "./lives.js";
+import { lifeOf, stripOf } from "./lives.js";
 
 /** @typedef {import("./board.js").YardBoard} Board */
 /** @typedef {import("./lives.js").Life} Life */
@@ -99,35 +99,8 @@ export const front = (board, seat) =>
   );
 
 /** Another player's place; while one puts something together, there can be buttons on it. @param {Board} board @param {string} seat */
-export function place(board, seat) {
-  const { moment, drafts } = board;
-  if (drafts.isBegun) return placeNow(board, seat);
-  const {
-    players,
-    privates,
-    language,
-    live,
-    outcome,
-    public: { seats, reaping, first, marks },
-  } = moment;
-  return board.keptPart(
-    `seat-${seat}`,
-    [
-      seats[seat],
-      players,
-      privates?.[seat],
-      language,
-      live,
-      outcome,
-      reaping,
-      first,
-      marks,
-      board.opened.has(`grave:${seat}`),
-      moment.seat,
-    ],
-    () => placeNow(board, seat),
-  );
-}
+export const place = (board, seat) =>
+  board.kept("li", `seat-${seat}`, [board.seen(seat), board.drafts.isBegun && board.plans], () => placeNow(board, seat));
 
 /** @param {Board} board @param {string} seat */
 function placeNow(board, seat) {
@@ -144,7 +117,7 @@ function placeNow(board, seat) {
       h(
         "ul",
         { class: "yard-open-hand is-secret", "aria-label": own.showHand, "data-key": "open" },
-        [...open.hand, ...open.reaps].map((card) => h("li", { "data-key": card }, strip(moment, card, own))),
+        [...open.hand, ...open.reaps].map((card) => h("li", { "data-key": card }, stripOf(board, card))),
       ),
     graveyard(board, seat),
   );

@@ -8,7 +8,8 @@ from typing import TypeVar, TypeVarTuple
 
 Values = TypeVarTuple("Values")
 B = TypeVar("B")
-KEPT = 1024
+KEPT = 256
+"""Enough for many tables, and few enough that what is kept stays near the processor: a thousand took longer."""
 
 
 def by_identity(work_out: Callable[[*Values], B], most: int = KEPT) -> Callable[[*Values], B]:

@@ -26,7 +26,7 @@ class Hands:
     def __init__(self, page: Visitor, game: str, seed: int, *, touch: bool = False) -> None:
         self.page = page
         self.board = page.page.locator(f"obol-game-{game.replace('_', '-')}")
-        self.ways = WAYS[game]
+        self.game = game
         self.chance = Random(seed)
         self.touch = touch
         self.chosen: Counter[str] = Counter()
@@ -50,7 +50,7 @@ class Hands:
 
     async def choose(self, intent: Intent) -> int:
         """Answers at which version the log has it."""
-        way = self.ways[intent["type"]](intent)
+        way = WAYS[self.game][intent["type"]](intent)
         before = len(self.page.sent)
         await self.take_back(way.back)
         for press in way.presses:
@@ -83,8 +83,7 @@ class Hands:
                 await self.page.page.wait_for_timeout(10)
         answer = self.page.answers[asked["id"]]
         assert answer["type"] == "ack", answer
-        shown = f"Number(document.querySelector('.table-page').dataset.version) >= {answer['version']}"
-        await self.page.until_true(shown)
+        await self.page.shows(answer["version"])
         return int(answer["version"])
 
 

@@ -102,6 +102,11 @@ class Visitor:
         return max((frame["version"] for frame in self.frames if frame["type"] in ("snapshot", "update")), default=0)
 
     @property
+    def events(self) -> list[dict[str, Any]]:
+        """All that it was told."""
+        return [event for frame in self.frames for event in frame.get("events", [])]
+
+    @property
     def offers(self) -> list[dict[str, Any]]:
         """What the game offers its seat now."""
         return game_offers(next((frame["offers"] for frame in reversed(self.frames) if "offers" in frame), []))
@@ -130,6 +135,10 @@ class Visitor:
         async with asyncio.timeout(WAIT_MS / 1000):
             while not await self.page.evaluate(expression):
                 await self.page.wait_for_timeout(20)
+
+    async def shows(self, version: int) -> None:
+        """Of the table, that one or a later one."""
+        await self.until_true(f"Number(document.querySelector('.table-page').dataset.version) >= {version}")
 
     async def keep_looks(self) -> None:
         self.looks += [(version, text) for version, text in await self.page.evaluate("looks.splice(0)")]

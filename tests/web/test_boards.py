@@ -14,13 +14,15 @@ from tests.web.boards import WAYS, Intent
 from tests.web.conftest import Visit
 from tests.web.hands import Hands, canonical, plain
 from tests.web.site import Site
-from tests.web.visitor import Visitor, become
+from tests.web.tables import played
+from tests.web.visitor import TELEPHONE, Visitor, become
 
 CHANGES = {"petite_mort": 3, "welcome": 2}
 """In games whose seats choose at once: how many choices are changed; of La Petite Mort half a round."""
 CAN_CHANGE = {"petite_mort": ".yard-note", "welcome": ".wl-secret"}
 """What says so on the board."""
 MOST_DRAWS = 50
+FEW = 4
 Closed = tuple[str, Callable[[Intent], list[Any]], Callable[[dict[str, Any]], list[Any]]]
 CLOSED: dict[str, dict[str, Closed]] = {
     "petite_mort": {
@@ -51,6 +53,32 @@ CLOSED: dict[str, dict[str, Closed]] = {
 async def test_a_board_has_a_place_for_every_intent(game: str) -> None:
     """And the hands of these tests know it: nothing is left to the plain list of offers."""
     assert set(WAYS[game]) == {tag_of(intent) for intent in games()[game].intents}
+
+
+async def test_three_pass_cards_to_both_sides(site: Site, visit: Visit) -> None:
+    """With a finger, as on all boards that whole games do not come to."""
+    made = await played(site, "petite_mort", intents=0)
+    page = await visit(**TELEPHONE)
+    await become(page, made.player)
+    await page.open(f"#/table/{made.table}")
+    await choose_a_few(Hands(page, "petite_mort", 5, touch=True), "left")
+
+
+@pytest.mark.parametrize("mode", ["solo", "aaa"])
+async def test_alone_number_and_cause_are_chosen_apart(site: Site, visit: Visit, mode: str) -> None:
+    player = await site.player("Ada")
+    table = await site.open_table(player["token"], "welcome", 1, options={"mode": mode})
+    page = await visit(**TELEPHONE)
+    await become(page, player)
+    await page.sit(table, 0)
+    await choose_a_few(Hands(page, "welcome", 5, touch=True), "cause_card")
+
+
+async def choose_a_few(hands: Hands, field: str) -> None:
+    for _ in range(FEW):
+        assert await hands.is_asked()
+        await hands.choose(hands.wish())
+    assert any(field in intent for intent in hands.page.game_intents)
 
 
 @pytest.mark.parametrize("game", list(CHANGES))

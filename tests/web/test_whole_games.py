@@ -12,12 +12,11 @@ from tests.web.conftest import Visit
 from tests.web.hands import Hands
 from tests.web.history import History, cards, replay, secrets, told, words
 from tests.web.site import Site
-from tests.web.visitor import PHONE, Visitor, become
+from tests.web.visitor import TELEPHONE, Visitor, become
 
 HANG_S = 240
 """No game takes as long; one that hangs fails with a word about where."""
 SEATS = {name: max(2, min(game.seat_counts)) for name, game in games().items()}
-TELEPHONE = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 RUNNING = re.compile(r"GET /(|[a-z0-9_./]+\.(js|css|svg|html)|api/games|api/games/\w+/(texts/\w+|data)|api/tables/\w+)")
 """All that a page may ask for while a game runs: its own files and what is no secret of any table."""
 

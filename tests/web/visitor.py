@@ -15,6 +15,8 @@ from clients.python.offers import TABLE_INTENTS, game_offers
 
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1440, "height": 900}
+TELEPHONE = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+"""What makes a visitor's browser one."""
 WAIT_MS = 30_000
 """Nothing here takes as long; a wait that does fails instead of hanging."""
 

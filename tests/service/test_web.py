@@ -157,6 +157,12 @@ def test_the_first_page_asks_at_once_for_all_that_it_needs() -> None:
     assert sorted(asked) == sorted(imported("pages/lobby.js", imported("app/main.js", {})))
 
 
+def test_who_comes_to_a_table_asks_at_once_for_all_that_it_needs() -> None:
+    asked = re.findall(r'^    "([^"]+)",$', (root() / "app/early.js").read_text(), re.MULTILINE)
+    there = imported("pages/lobby.js", imported("app/main.js", {}))
+    assert sorted(asked) == sorted(set(imported("pages/table.js", {})) - set(there))
+
+
 def test_nothing_in_the_page_is_of_another_origin_or_inline() -> None:
     """The policy would forbid it; what it forbids is not to be there."""
     for path in root().rglob("*"):
@@ -169,9 +175,10 @@ def test_nothing_in_the_page_is_of_another_origin_or_inline() -> None:
         )
         if path.suffix in (".html", ".svg"):
             assert not re.search(r"<style|\sstyle=|\son[a-z]+=|javascript:", text), path
-            assert re.findall(r"<script\b[^>]*>", text) in ([], ['<script type="module" src="app/main.js">']), path
+            assert re.findall(r"<script\b[^>]*>", text) == (SCRIPTS if path.name == INDEX else []), path
 
 
+SCRIPTS = ['<script src="app/early.js" async>', '<script type="module" src="app/main.js">']
 SERVICE = Path(__file__).parent.parent.parent / "service"
 
 

@@ -13,8 +13,9 @@ export async function boardOf(game) {
   const tag = `obol-game-${game.replaceAll("_", "-")}`;
   try {
     if (!NAME.test(game)) return new PlainBoard();
+    const styled = stylesheet(new URL(`../games/${game}.css`, import.meta.url).href);
     const { default: Own } = await import(`../games/${game}.js`);
-    await stylesheet(new URL(`../games/${game}.css`, import.meta.url).href);
+    await styled;
     if (!customElements.get(tag)) customElements.define(tag, Own);
     return /** @type {Board} */ (document.createElement(tag));
   } catch (error) {

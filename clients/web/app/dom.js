@@ -77,6 +77,11 @@ export function fill(element, ...children) {
   return element;
 }
 
+/** What an element says: text alone, touched only where it differs. @param {Element} element @param {string} text */
+export function read(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
 /** A name that somebody chose: it is shown as it is, and its direction turns nothing around it. @param {string} text */
 export const name = (text) => h("bdi", { class: "name" }, text);
 

@@ -66,8 +66,10 @@ async function change(language) {
 }
 
 games().catch(() => {}); // every page needs them, and says itself where they cannot be had
+const { page, parts, query } = routeOf();
+if (page === "table") obol.watch(parts[0] ?? "", { invite: query.get("invite") ?? undefined }); // the page finds it watched
+else obol.open();
 await speak(preferredLanguage());
 document.body.replaceChildren(...frame(main, change), announcer);
 addEventListener("hashchange", () => show({ moveFocus: true }));
-if (routeOf().page !== "table") obol.open(); // a table connects by itself
 await show({ moveFocus: false });

@@ -31,18 +31,19 @@ import { barred } from "./barred.js";
 export default async function page(route, signal) {
   const id = route.parts[0] ?? "";
   const invite = route.query.get("invite") ?? undefined;
-  await stylesheet(new URL("../css/table.css", import.meta.url).href);
   const watched = obol.watch(id, { invite });
   signal.addEventListener("abort", () => watched.close());
+  const styled = stylesheet(new URL("../css/table.css", import.meta.url).href);
   try {
     await Promise.race([watched.ready(), unknown(signal)]);
   } catch (error) {
+    await styled;
     if (error instanceof Refused) return barred(error, "table", id);
     throw error;
   }
   const view = /** @type {import("../app/types.js").View} */ (watched.view);
   const { game } = view.public.table;
-  const [texts, data, board, all] = await Promise.all([textsOf(game), dataOf(game), boardOf(game), games()]);
+  const [texts, data, board, all] = await Promise.all([textsOf(game), dataOf(game), boardOf(game), games(), styled]);
   const { commitment, seed } = view.public.table;
   remember({ table: id, game, ...(invite && { invite }), ...(seed === undefined && { commitment }) });
   const sitting = new Sitting({ watched, texts, data, board, bots: all.find(({ name }) => name === game)?.bots ?? [], signal });

@@ -1,4 +1,4 @@
-import { fill, h, name } from "../app/dom.js";
+import { h, name, read } from "../app/dom.js";
 import { t, timeText } from "../app/i18n.js";
 
 /** @typedef {import("../obol/watched.js").Line} Line */
@@ -22,7 +22,7 @@ export class Chat extends HTMLElement {
   allow({ speaks, spectator, over, most }) {
     this.#form.hidden = !speaks;
     this.#input.maxLength = most;
-    fill(this.#note, speaks ? (spectator && !over ? t("chat.spectator") : "") : t("chat.nameless"));
+    read(this.#note, speaks ? (spectator && !over ? t("chat.spectator") : "") : t("chat.nameless"));
   }
 
   /** @param {readonly Line[]} lines all there are, oldest first */

@@ -8,7 +8,7 @@
  */
 import { ABSENT } from "../app/choosing.js";
 import { about } from "../app/about.js";
-import { fill, h } from "../app/dom.js";
+import { h, read } from "../app/dom.js";
 import { t } from "../app/i18n.js";
 import { same } from "../app/offers.js";
 import { isMap, phrase } from "../app/phrases.js";
@@ -29,7 +29,7 @@ export function fieldset(choosing, field, moment, changed) {
     refresh() {
       set.hidden = !choosing.isOpen(field);
       set.dataset.missing = String(isMissing(choosing, field));
-      fill(count, choosing.isList(field) ? countText(choosing, field) : "");
+      read(count, choosing.isList(field) ? countText(choosing, field) : "");
       refresh();
     },
   };
@@ -137,7 +137,7 @@ function checkbox(choosing, field, value, label, more, changed, nested) {
       input.checked = choosing.count(field, value) > 0;
       input.disabled = !input.checked && !choosing.canAdd(field, value);
       const at = list.findIndex((/** @type {any} */ one) => same(one, value));
-      fill(place, !nested && list.length > 1 && at >= 0 ? t("offers.place", { place: at + 1 }) : "");
+      read(place, !nested && list.length > 1 && at >= 0 ? t("offers.place", { place: at + 1 }) : "");
     },
   };
 }

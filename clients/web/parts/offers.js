@@ -1,5 +1,5 @@
 import { Choosing } from "../app/choosing.js";
-import { fill, h } from "../app/dom.js";
+import { fill, h, read } from "../app/dom.js";
 import { t } from "../app/i18n.js";
 import { same } from "../app/offers.js";
 import { fieldset } from "./offer_field.js";
@@ -34,8 +34,8 @@ export class Offers extends HTMLElement {
   show(moment) {
     const before = this.#moment;
     this.#moment = moment;
-    fill(this.#heading, t("offers.title"));
-    fill(this.#state, this.#stateText(moment));
+    read(this.#heading, t("offers.title"));
+    read(this.#state, this.#stateText(moment));
     this.dataset.awaited = String(this.#isAwaited(moment));
     if (!before || !same(before.offers, moment.offers) || before.texts !== moment.texts || before.players.length !== moment.players.length) {
       this.#rebuild(moment);
@@ -99,7 +99,7 @@ export class Offers extends HTMLElement {
     this.#refreshers.push(() => {
       const waiting = this.#moment?.pending.some((one) => one.type === type);
       send.setAttribute("aria-disabled", String(!choosing.intent || Boolean(waiting)));
-      fill(sent, waiting ? t("offers.sent") : "");
+      read(sent, waiting ? t("offers.sent") : "");
       form.dataset.complete = String(choosing.intent !== null);
     });
     return form;

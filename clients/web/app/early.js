@@ -1,0 +1,34 @@
+/**
+ * Runs before any module of the page: who comes by a link to a table gets the table's modules along with those of the
+ * frame, not after them. A test holds the list to what the page imports.
+ */
+(() => {
+  const TABLE = [
+    "pages/table.js",
+    "app/boards.js",
+    "parts/board.js",
+    "app/moment.js",
+    "obol/offers.js",
+    "app/motion.js",
+    "app/story.js",
+    "app/offers.js",
+    "parts/chat.js",
+    "parts/feed.js",
+    "parts/standing.js",
+    "parts/clock.js",
+    "parts/notices.js",
+    "parts/offers.js",
+    "app/choosing.js",
+    "parts/offer_field.js",
+    "app/about.js",
+    "parts/seats.js",
+    "parts/table_head.js",
+    "parts/hand_on.js",
+    "pages/barred.js",
+  ];
+  if (!location.hash.startsWith("#/table/")) return;
+  /** @param {Record<string, string>} about */
+  const ask = (about) => document.head.append(Object.assign(document.createElement("link"), about));
+  ask({ rel: "preload", as: "style", href: "css/table.css" });
+  for (const href of TABLE) ask({ rel: "modulepreload", href });
+})();

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from service.games.graveyard.lives import can_reap, deathbeds, free_places, least_led, to_attach
-from service.games.graveyard.memo import by_identity
 from service.games.graveyard.shares import half, kept, to_share
 from service.games.graveyard.symbols import Symbol
 from service.games.graveyard.tokens import how_many
 from service.games.graveyard.yard import Life, Phase, Yard
 from service.games.kernel import Offer, Seat, Some
+from service.games.memo import by_identity
 
 NONE: tuple[Offer, ...] = ()
 REST = Offer("rest")

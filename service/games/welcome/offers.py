@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from service.games.graveyard.memo import by_identity
 from service.games.kernel import Offer, Seat, Some
+from service.games.memo import by_identity
 from service.games.sheet.houses import SHEET
 from service.games.welcome.firsts import Lasts, lasts
 from service.games.welcome.houses import COLUMN_NAMES, STREET_NAMES, Sheet, open_bonuses

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from service.games.graveyard.memo import by_identity
+from service.games.memo import by_identity
 from service.games.welcome.houses import HOUSE_NAMES, STREET_NAMES, Houses, Sheet
 from service.games.welcome.state import Shown
 

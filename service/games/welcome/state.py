@@ -8,8 +8,8 @@ from enum import StrEnum
 import msgspec
 from msgspec import UNSET
 
-from service.games.graveyard.memo import by_identity
 from service.games.kernel import Outcome, Seat
+from service.games.memo import by_identity
 from service.games.welcome.architects import Architect
 from service.games.welcome.cards import BY_NAME, Card, Cause
 from service.games.welcome.choices import Choice

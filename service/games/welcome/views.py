@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from service.games.graveyard.memo import by_identity
 from service.games.kernel import Outcome, Seat
+from service.games.memo import by_identity
 from service.games.sheet.houses import SHEET, Soul
 from service.games.welcome.architects import PLANS, STREETS_SCORE, Architect, by_cause
 from service.games.welcome.cards import Card, Cause

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.async_api import Page
+
+from tests.web.visitor import DESKTOP, PHONE, Visitor
 
 SOURCE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """async () => {
@@ -12,6 +15,7 @@ RUN = """async () => {
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html, any, all, none }) =>
     `${id}: ${help}: ${html.slice(0, 200)} ${[...any, ...all, ...none].map(({ message }) => message).join("; ")}`));
 }"""
+LANGUAGES = ("en", "fr")
 
 
 async def violations(page: Page) -> list[str]:
@@ -19,3 +23,14 @@ async def violations(page: Page) -> list[str]:
     if not await page.evaluate("'axe' in window"):
         await page.evaluate(SOURCE.read_text())
     return list(await page.evaluate(RUN))
+
+
+async def finds_nothing_wrong(page: Visitor) -> None:
+    found = []
+    for language in LANGUAGES:
+        await page.speak(language)
+        for scheme, size in (("light", PHONE), ("dark", DESKTOP)):
+            await page.look(color_scheme=scheme, size=size)
+            found += [f"{language}, {scheme}: {one}" for one in await violations(page.page)]
+    if found:
+        pytest.fail("\n".join(found), pytrace=False)

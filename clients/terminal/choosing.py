@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from clients.python.offers import Intent, Offer, Values, allows, can_become
 from clients.terminal.names import Names
 from clients.terminal.phrases import SEAT_FIELDS, phrase
-from clients.terminal.words import clean, spoken
+from clients.terminal.words import clean, spoken, typed
 
 SHOWN = 20
 """Possibilities listed at once."""
@@ -123,7 +123,7 @@ class Choosing:
     def possibilities(self) -> list[tuple[str, str]]:
         """The keys and texts of the next step's possibilities, faces and all, narrowed by what was typed."""
         keyed = zip(self.keys(), self.values(), strict=True)
-        return [(key, self.text(value, self.faced)) for key, value in keyed if self.part in self.text(value).lower()]
+        return [(key, self.text(value, self.faced)) for key, value in keyed if self.part in typed(self.text(value))]
 
     def text(self, value: Any, names: Names | None = None) -> str:
         """What is typed for it; with other `names`, as it is shown."""
@@ -152,8 +152,8 @@ class Choosing:
     def enter(self, line: str) -> str:
         """Take in what was typed, all of it or, where something is wrong with it, nothing. Returns what is wrong, or
         ""."""
-        texts = [self.text(value).lower() for value in self.values()]
-        whole = " ".join(line.lower().split())
+        texts = [typed(self.text(value)) for value in self.values()]
+        whole = typed(line)
         if texts.count(whole) == 1:
             self.choose(self.values()[texts.index(whole)])
             return ""
@@ -172,7 +172,7 @@ class Choosing:
         if word in keys:
             self.choose(values[keys.index(word)])
             return ""
-        texts = [self.text(value).lower() for value in values]
+        texts = [typed(self.text(value)) for value in values]
         found = [] if word.isdecimal() else meant(word, texts)
         if len(found) == 1:
             self.choose(values[found[0]])

@@ -12,6 +12,8 @@ import threading
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from clients.terminal.words import is_harmless
+
 try:
     import termios
     import tty
@@ -72,7 +74,7 @@ class Editor:
             self.text = ""
         elif key == "\x17":
             self.text = self.text.rstrip().rpartition(" ")[0]
-        elif key.isprintable():
+        elif is_harmless(key):
             self.text += key
 
     def swallow(self, key: str) -> None:

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 
 ROMAN = re.compile(r"(i{1,3}|iv|vi{0,3}|ix|x)")
 NAME = re.compile(r"[a-z0-9]+(_[a-z0-9]+)*")
 
 
 def clean(text: str) -> str:
-    """Text of others, harmless on a terminal: without control, format and direction characters."""
-    return "".join(character if character.isprintable() else "�" for character in text)
+    """Text of others, harmless on a terminal: without control, format and direction characters, and in one line."""
+    return "".join(character if is_harmless(character) else "�" for character in text)
+
+
+def is_harmless(character: str) -> bool:
+    """Spaces are, whichever they are (French has them that do not break); ends of lines and of paragraphs are not."""
+    return character.isprintable() or unicodedata.category(character) == "Zs"
+
+
+def typed(text: str) -> str:
+    """As it is compared with what somebody types: whichever spaces, capitals or not."""
+    return " ".join(text.lower().split())
 
 
 def spoken(name: str) -> str:

@@ -92,6 +92,13 @@ def test_a_whole_text_is_taken_before_its_words() -> None:
     assert choice.intent == {"type": "reap", "card": "pretender_1"}
 
 
+def test_a_space_that_does_not_break_is_typed_as_any() -> None:
+    choice = choosing({"type": "ask", "question": ["Qui\u202f?", "Qui\u202f? Lui\u00a0!"]})
+    assert texts(choice) == ["Qui\u202f?", "Qui\u202f? Lui\u00a0!"]
+    assert choice.enter("qui ?") == ""
+    assert choice.intent == {"type": "ask", "question": "Qui\u202f?"}
+
+
 def test_plain_numbers_stand_for_themselves() -> None:
     choice = choosing({"type": "write", "number": [3, 5, 12]})
     assert [key for key, _ in choice.possibilities()] == ["3", "5", "12"]

@@ -36,6 +36,13 @@ def test_text_of_others_does_nothing_to_the_terminal() -> None:
     assert "\x1b" not in said(ChatLine(1, "A\x1b", "seats", "\x1b[31mred"))
 
 
+def test_spaces_that_do_not_break_are_spaces() -> None:
+    """French has them in every other line."""
+    kept = "Qui\u202f? «\u00a0Moi\u00a0» et\u2003toi\u3000!"
+    assert clean(kept) == kept
+    assert clean("a\u2028b\u2029c\u0085d\u200be\ufefff\u2066g\n") == "a�b�c�d�e�f�g�"
+
+
 @pytest.mark.parametrize(
     ("field", "value", "text"),
     [

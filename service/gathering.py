@@ -111,6 +111,7 @@ class Gathering:
     def changed(self, watcher: Watcher, viewer: Viewer) -> None:
         """Somebody came or went: tell the others soon; a seat's player matters to the clock as well."""
         if viewer is not None and watcher.player is not None:
+            self.table.presence.stir(watcher.player.id)
             self.player_moved(watcher.player.id)
         self.tell_presence_soon()
 
@@ -134,7 +135,7 @@ class Gathering:
 
     def presence(self) -> PresenceMessage:
         audience, beside = self.table.audience, self.table.presence
-        here, elsewhere = audience.here(), beside.elsewhere()
+        here, elsewhere = self.table.here(), beside.elsewhere()
         seats = {
             str(seat): "here" if seat in here or chair.player.id in elsewhere else "away"
             for seat, chair in self.table.standing.state.seated
@@ -145,7 +146,7 @@ class Gathering:
     def around(self) -> Around:
         """Whom this node has here, as it lets others know."""
         state, audience = self.table.standing.state, self.table.audience
-        players = (state.chairs[seat].player for seat in sorted(audience.here()))
+        players = (state.chairs[seat].player for seat in sorted(self.table.here()))
         return Around(tuple(player.id for player in players if player is not None), audience.spectators())
 
     def tell_presence(self) -> None:
@@ -199,6 +200,7 @@ class Gathering:
     def submit(self, request: Request, now_s: float) -> None:
         """An intent of any kind. One id has one answer, whatever else is asked for under it (PL-07)."""
         key = request.key
+        self.table.presence.stir(request.player.id)
         said = self.chat.version_of(*key)
         if said is not None:
             return request.answer(said)

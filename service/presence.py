@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from protocol.messages import PlayerName
 from service.games.kernel import Seat
 from service.log.contract import Shelf, StoreFull
 from service.platform.state import TableState
@@ -31,18 +32,33 @@ NOBODY = Around()
 
 
 class Presence:
-    """Of one table, on whichever node. Times are server ms. `pinned_s`: how long others believe what we pinned."""
+    """Of one table, on whichever node. Times are server ms. `pinned_s`: how long others believe what we pinned;
+    `silent_ms`: how long a player may be connected, do nothing, and still count as here."""
 
-    def __init__(self, table: str, shelf: Shelf, node: str, pinned_s: int) -> None:
+    def __init__(self, table: str, shelf: Shelf, node: str, *, pinned_s: int, silent_ms: int) -> None:
         self.table = table
         self.shelf = shelf
         self.node = node
         self.pinned_s = pinned_s
+        self.silent_ms = silent_ms
+        self.silent_since: dict[str, int] = {}
+        """By player: when we first asked after one had last done something."""
         self.pinned = NOBODY
         self.others: tuple[Around, ...] = ()
         """Whom the other nodes had here when last asked."""
 
     # Here
+
+    def stir(self, player: str) -> None:
+        """This player came, or asked for something: a sign of life."""
+        self.silent_since.pop(player, None)
+
+    def awake(self, state: TableState[Any], seats: Iterable[Seat], now: int) -> set[Seat]:
+        """Those of these seats, all connected, whose player is not only a page that somebody left open (PL-15)."""
+        return {seat for seat in seats if now - self.quiet_since(state.chairs[seat].player, now) < self.silent_ms}
+
+    def quiet_since(self, player: PlayerName | None, now: int) -> int:
+        return now if player is None else self.silent_since.setdefault(player.id, now)
 
     async def pin(self, around: Around) -> None:
         """Let other nodes know whom we have here."""

@@ -76,6 +76,7 @@ class Settings:
     grace_s: int = setting(
         120, "how long a seat's player may be gone before a bot stands in, where the table says nothing"
     )
+    silent_s: int = setting(86_400, "how long a connected player may do nothing before the seat counts as left")
     bot_delay_ms: int = setting(400, "how long a server bot thinks", least=0)
     presence_s: float = setting(15.0, "between marks that a seat's player is here")
     log_look_s: float = setting(3.0, "between looks at the logs of watched tables, for what no nudge told of")

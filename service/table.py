@@ -59,7 +59,9 @@ class Table:
         self.game = loaded.game
         self.loaded = loaded
         self.audience = Audience()
-        self.presence = Presence(name, home.store, home.node, home.pinned_s)
+        self.presence = Presence(
+            name, home.store, home.node, pinned_s=home.pinned_s, silent_ms=home.settings.silent_s * 1000
+        )
         self.inbox: deque[Request] = deque()
         self.task: asyncio.Task[None] | None = None
         self.look = False
@@ -98,6 +100,10 @@ class Table:
     def quiet(self) -> bool:
         """Is nobody here, and nothing under way?"""
         return not self.audience and not self.expected and not self.inbox and self.task is None
+
+    def here(self) -> set[Seat]:
+        """The seats whose player is connected here, and has done something lately enough."""
+        return self.presence.awake(self.standing.state, self.audience.here(), self.home.clock.now_ms())
 
     @property
     def spare(self) -> bool:
@@ -248,7 +254,7 @@ class Table:
         for request, refusal in draft.refused:
             self.answer(request, refusal)
         if looked and draft.empty:
-            await self.alarm.look_again(self.standing.state, self.audience.here())
+            await self.alarm.look_again(self.standing.state, self.here())
 
     def decide(self, draft: Draft, request: Request) -> None:
         self.pending.append(request)
@@ -269,7 +275,7 @@ class Table:
     async def see_to_the_clock(self, draft: Draft) -> None:
         """Add what time alone does, after the intents that came before it was looked at (PL-14)."""
         now = draft.looked_at = self.home.clock.now_ms()
-        here = self.audience.here()
+        here = self.here()
         moment = Moment(
             now=now,
             here=here,

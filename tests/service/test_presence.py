@@ -17,6 +17,7 @@ from tests.service.unplugged import unplugged
 
 BANK = {"kind": "bank", "bank_s": 1000}
 GRACE_MS = 100_000
+SILENT_MS = 1_000_000
 
 
 async def test_who_is_connected_and_who_is_away_is_shown(service: Running, codec: Codec) -> None:
@@ -100,6 +101,24 @@ async def test_the_grace_runs_from_when_the_player_went(codec: Codec) -> None:
         assert "bot" not in seats.seen().table["seats"]["1"]
         await node.turn_clock(1)
         assert "bot" in seats.seen().table["seats"]["1"]
+
+
+async def test_no_table_waits_for_ever_for_somebody_who_only_left_a_page_open(codec: Codec) -> None:
+    """PL-15: connected and silent for too long is gone; whoever asks for anything is not, and takes the seat back."""
+    async with unplugged(grace_s=GRACE_MS // 1000, silent_s=SILENT_MS // 1000) as node:
+        seats = await begun(node, 3, codecs=(codec,), options={"first_host": 1})
+        for _ in range(3):
+            await node.turn_clock(SILENT_MS // 2)
+            for seat in (0, 2):
+                await seats.done(seat, "say", text="Whom do we wait for?")
+        assert "bot" in seats.seen().table["seats"]["1"]
+        assert not any("bot" in seats.seen().table["seats"][seat] for seat in ("0", "2"))
+        assert (await node.place(seats.name)).presence().seats == {"0": "here", "1": "away", "2": "here"}
+        await node.turn_clock(1_000)
+        assert seats.seen().game["phase"] != "visit"
+        await seats.done(1, "take_seat", seat=1)
+        await node.turn_clock(SILENT_MS // 2)
+        assert "bot" not in seats.seen().table["seats"]["1"]
 
 
 async def test_whoever_comes_back_within_the_grace_is_never_replaced() -> None:

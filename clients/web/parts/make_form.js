@@ -7,10 +7,10 @@
 import { interrupt } from "../app/announcer.js";
 import { fill, h } from "../app/dom.js";
 import { player } from "../app/home.js";
-import { t } from "../app/i18n.js";
+import { t, tn } from "../app/i18n.js";
 import { address, go } from "../app/router.js";
 import { layTable } from "../app/tables.js";
-import { whyNot } from "../app/why.js";
+import { whyNotInFull } from "../app/why.js";
 import { named } from "./dialogs.js";
 import { optionFields } from "./option_fields.js";
 
@@ -47,7 +47,7 @@ export function makeForm(game, texts) {
       const { table, invite } = await layTable(wanted, { sit: sit.checked, bots: Number(bots.value), bot: bot.value });
       go(address(["table", table], { invite }));
     } catch (error) {
-      wrong.textContent = t("make.refused", { why: whyNot(error, texts) });
+      fill(wrong, tn("make.refused", { why: whyNotInFull(error, texts) }));
       interrupt(wrong.textContent);
     }
   };

@@ -40,10 +40,12 @@ function fieldOf(name, property, texts) {
   return { element: h("div", null), value: () => undefined, seats: () => {} };
 }
 
-/** @param {string} label @param {string | undefined} about @param {[any, string][]} pairs @param {any} usual @returns {OptionField} */
+/** @param {string} label @param {string | undefined} about @param {[any, string][]} pairs @param {any} usual undefined: nothing is said, and the game does as usual @returns {OptionField} */
 function choice(label, about, pairs, usual) {
-  const select = h("select", null, pairs.map(([value, text]) => h("option", { value: String(value), selected: value === usual }, text)));
-  return { element: row(label, select, about), value: () => pairs[select.selectedIndex]?.[0], seats: () => {} };
+  /** @type {[any, string][]} */
+  const entries = usual === undefined ? [[undefined, t("make.default")], ...pairs] : pairs;
+  const select = h("select", null, entries.map(([value, text]) => h("option", { value: value === undefined ? "" : String(value), selected: value === usual }, text)));
+  return { element: row(label, select, about), value: () => entries[select.selectedIndex]?.[0], seats: () => {} };
 }
 
 /** @param {string} label @param {string | undefined} about @param {boolean} usual @returns {OptionField} */

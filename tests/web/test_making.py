@@ -1,0 +1,77 @@
+"""The form that makes a table: untouched it fits its game, and what it cannot have is said in full."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.async_api import Locator
+
+from service.games import games
+from tests.web.conftest import Visit
+from tests.web.site import Site
+from tests.web.visitor import Visitor, become
+
+REFUSED = {
+    "en": "The mode aaa is for one seat.",
+    "fr": "Les options de la table ne conviennent pas à son jeu. The mode aaa is for one seat.",
+}
+
+
+async def form_of(page: Visitor, game: str) -> Locator:
+    """Opened anew, as nobody has touched it."""
+    await page.open()
+    await page.page.reload()
+    card = page.page.locator(f'.game-card[data-game="{game}"]')
+    await card.locator("[aria-expanded=false]").click()
+    return card.locator("form.make")
+
+
+async def choose(form: Locator, value: str, label: str) -> None:
+    await form.locator("label.make-row").filter(has_text=label).locator("select").select_option(value)
+
+
+async def made(site: Site, page: Visitor, form: Locator) -> dict[str, Any]:
+    """The table as the service has it, once the page is at it."""
+    await form.locator("button[type=submit]").click()
+    await page.page.locator(".table-page[data-status]").wait_for()
+    table = page.page.url.partition("#/table/")[2].partition("?")[0]
+    return dict((await site.http.get(f"/api/tables/{table}")).json())
+
+
+@pytest.mark.parametrize("game", list(games()))
+async def test_the_untouched_form_makes_every_game_at_any_size(site: Site, visit: Visit, game: str) -> None:
+    counts = next(one["seat_counts"] for one in await site.games() if one["name"] == game)
+    page = await visit()
+    await become(page, await site.player("Ada"))
+    for seats in dict.fromkeys((counts[0], counts[len(counts) // 2], counts[-1])):
+        form = await form_of(page, game)
+        await choose(form, str(seats), "Players")
+        row = await made(site, page, form)
+        assert (row["game"], len(row["seats"])) == (game, seats)
+        assert not {"mode", "architect", "first_host", "first_seat", "youngest_first"} & set(row["options"])
+
+
+@pytest.mark.parametrize("options", [{"mode": "solo"}, {"mode": "aaa"}, {"mode": "aaa", "architect": "alan"}])
+async def test_who_is_alone_chooses_against_whom(site: Site, visit: Visit, options: dict[str, str]) -> None:
+    page = await visit()
+    await become(page, await site.player("Ada"))
+    form = await form_of(page, "welcome")
+    await choose(form, "1", "Players")
+    await choose(form, options["mode"], "How to play")
+    await choose(form, options.get("architect", ""), "Architect")
+    row = await made(site, page, form)
+    assert row["options"] == options
+    await page.until("running")
+
+
+@pytest.mark.parametrize("language", list(REFUSED))
+async def test_what_a_table_cannot_have_is_said_in_full(site: Site, visit: Visit, language: str) -> None:
+    page = await visit(locale=language)
+    await become(page, await site.player("Ada"))
+    form = await form_of(page, "welcome")
+    await choose(form, "3", {"en": "Players", "fr": "Joueurs"}[language])
+    await choose(form, "aaa", {"en": "How to play", "fr": "Manière de jouer"}[language])
+    await form.locator("button[type=submit]").click()
+    await form.locator(".wrong").filter(has_text=REFUSED[language]).wait_for()
+    page.trouble = [one for one in page.trouble if "the server responded with a status of" not in one]

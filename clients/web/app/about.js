@@ -3,20 +3,22 @@
  *
  * @typedef {import("./types.js").Moment} Moment
  */
-import { isMap, phrase } from "./phrases.js";
+import { t } from "./i18n.js";
+import { isMap } from "./phrases.js";
+import { sentence } from "./texts.js";
 
-/** @param {string} field @param {any} value what stands under it: a name, or a record of which the first field is one @param {Moment} moment @returns {string} */
+/** @param {string} field @param {any} value what stands under it: a name, or a record of which the first field is one @param {Pick<Moment, "texts" | "data">} moment @returns {string} */
 export function about(field, value, moment) {
   if (isMap(value)) return about(Object.keys(value)[0], Object.values(value)[0], moment);
   if (typeof value !== "string") return "";
-  return [printed(value, moment), moment.texts.textUnder(field, value)].filter(Boolean).join(" ");
+  const kind = moment.texts.kindUnder(field, value);
+  const quote = moment.texts.get(`${kind}.${value}.quote`);
+  return [printed(kind, value, moment), moment.texts.get(`${kind}.${value}.text`), quote && t("quote", { text: quote })].filter(Boolean).join(" ");
 }
 
-/** What is printed on a piece, in words. @param {string} value @param {Moment} moment */
-function printed(value, moment) {
-  const piece = Object.values(moment.data ?? {}).find((kind) => isMap(kind) && Object.hasOwn(kind, value))?.[value];
-  if (!isMap(piece)) return "";
-  const flat = Object.entries(piece).filter(([, of]) => !isMap(of) && !(Array.isArray(of) && of.some(isMap)));
-  const told = flat.map(([field, of]) => (of === true ? moment.texts.label(field) : `${moment.texts.label(field)}: ${phrase(field, of, moment)}`));
-  return told.length ? `${told.join(" · ")}.` : "";
+/** What is printed on a piece, in the service's words. @param {string} kind @param {string} value @param {Pick<Moment, "texts" | "data">} moment */
+function printed(kind, value, { texts, data }) {
+  const pieces = data?.[kind];
+  const told = isMap(pieces) && Object.hasOwn(pieces, value) ? texts.printed(kind, pieces[value]) : [];
+  return told.length ? sentence(`${told.join(" · ")}.`) : "";
 }

@@ -61,11 +61,15 @@ export class Texts {
     return named?.name ?? spoken(value);
   }
 
-  /** What there is to say of a value that stands under a field, or "". @param {string} field @param {string} value */
-  textUnder(field, value) {
+  /** Of which kind a value is that stands under a field. @param {string} field @param {string} value */
+  kindUnder(field, value) {
     const found = (this.#values.get(value) ?? []).filter(({ kind }) => !TABLES_OWN.has(kind) || kind === field);
-    const { kind } = found.find((one) => one.kind === field) ?? found[0] ?? { kind: field };
-    return this.text(kind, value);
+    return (found.find(({ kind }) => kind === field) ?? found[0])?.kind ?? field;
+  }
+
+  /** What is printed on a piece of a kind, field by field, as far as there are words for it. @param {string} kind @param {Record<string, any>} piece */
+  printed(kind, piece) {
+    return Object.keys(piece).filter((field) => this.get(`print.${kind}.${field}`)).map((field) => plain(this.#line(this.get(`print.${kind}.${field}`), piece, [])));
   }
 
   /** What a field of a view is called. @param {string} field */
@@ -124,7 +128,13 @@ export class Texts {
 
   /** @param {string} key @param {Record<string, any>} fields @param {readonly PlayerAt[]} players @returns {Line} */
   #filled(key, fields, players) {
-    const text = this.get(key);
+    const parts = this.#line(this.get(key), fields, players);
+    if (typeof parts[0] === "string") parts[0] = sentence(parts[0]);
+    return parts;
+  }
+
+  /** A text with what stands in its braces. @param {string} text @param {Record<string, any>} fields @param {readonly PlayerAt[]} players @returns {Line} */
+  #line(text, fields, players) {
     /** @type {Line} */
     const line = [];
     let at = 0;
@@ -133,9 +143,7 @@ export class Texts {
       at = found.index + found[0].length;
     }
     line.push(text.slice(at));
-    const parts = line.filter((part) => part !== "");
-    if (typeof parts[0] === "string") parts[0] = sentence(parts[0]);
-    return parts;
+    return line.filter((part) => part !== "");
   }
 
   /** @param {any} value @param {string} kind @param {readonly PlayerAt[]} players @returns {Line} */

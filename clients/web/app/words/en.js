@@ -3,6 +3,7 @@ export const en = {
   "yes": "yes",
   "no": "no",
   "none": "none",
+  "quote": "“{text}”",
   "language.en": "English",
   "language.fr": "Français",
   "bot.at": "Bot {number}",

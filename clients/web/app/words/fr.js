@@ -3,6 +3,7 @@ export const fr = {
   "yes": "oui",
   "no": "non",
   "none": "aucun",
+  "quote": "« {text} »",
   "language.en": "English",
   "language.fr": "Français",
   "bot.at": "Robot {number}",

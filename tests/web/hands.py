@@ -88,8 +88,9 @@ class Hands:
 
 
 def haste(intent: Intent) -> int:
-    """Who walks far and reaps much is done soon, and who leaves no room to the left of a number."""
-    return sum(len(value) for value in intent.values() if isinstance(value, list)) - int(intent.get("house", 0))
+    """Who walks far and reaps much is done soon, and who leaves no room to the left of a number; ranks take long."""
+    much = sum(len(intent.get(field, ())) for field in ("reaps", "characters", "cards"))
+    return much - len(intent.get("ranking", ())) - int(intent.get("house", 0))
 
 
 def plain(intent: Intent) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import hashlib
+import math
 import time
 from importlib.metadata import version
 from typing import Any, TypeVar
@@ -49,10 +50,11 @@ LOG_EFFORT = 3
 class Refused(Exception):
     """Carries a refusal up to where the answer is made. `status`: where it is another than the code's own."""
 
-    def __init__(self, refusal: Refusal, status: int | None = None) -> None:
+    def __init__(self, refusal: Refusal, status: int | None = None, retry_after_s: int = 1) -> None:
         super().__init__(refusal.text)
         self.refusal = refusal
         self.status = status
+        self.retry_after_s = retry_after_s
 
 
 class NewPlayer(msgspec.Struct, forbid_unknown_fields=True):
@@ -95,7 +97,7 @@ class Api:
                 self.pace(self.rate, request, LOG_COST if handler == self.log else 1)
                 response: Response = await handler(request)
             except Refused as refused:
-                return problem(refused.refusal, refused.status)
+                return problem(refused.refusal, refused.status, refused.retry_after_s)
             except StoreFull:
                 return problem(Refusal(Code.STORE_FULL))
             except StoreUnavailable:
@@ -112,7 +114,7 @@ class Api:
     def pace(self, rate: Buckets, request: Request, count: int = 1) -> None:
         address = host_of(request.client.host) if request.client else ""
         if not rate.take(address, time.monotonic(), count):
-            raise Refused(SLOW_DOWN)
+            raise Refused(SLOW_DOWN, retry_after_s=math.ceil(1 / rate.rate))
 
     # Handlers
 

@@ -35,6 +35,7 @@ PRESENCE_PAUSE_S = 0.5
 INVITE_NEEDED = Refusal(Code.INVITE_NEEDED, "PL-02")
 BUSY = Refusal(Code.BUSY)
 FAILED = Refusal(Code.FAILED)
+SLOW_DOWN = Refusal(Code.SLOW_DOWN, "PL-21")
 STORE_FULL = Refusal(Code.STORE_FULL)
 UNAVAILABLE = Refusal(Code.UNAVAILABLE)
 
@@ -204,13 +205,21 @@ class Gathering:
         said = self.chat.version_of(*key)
         if said is not None:
             return request.answer(said)
-        saying = request.intent.get("type") == "say"
+        kind = request.intent.get("type")
+        saying = kind == "say"
         if key in self.saying or (saying and self.table.waits_for(key)):
             return request.answer(BUSY)
+        if kind == "rematch" and self.too_many_rematches(request, now_s):
+            return request.answer(SLOW_DOWN)
         if not saying:
             return self.table.submit(request)
         known = self.table.ledger.answer_to(key)
         return self.say(request, now_s) if known is None else request.answer(known)
+
+    def too_many_rematches(self, request: Request, now_s: float) -> bool:
+        """A rematch opens a table. One that has its answer, or waits for it, is no other."""
+        known = self.table.ledger.answer_to(request.key) is not None or self.table.waits_for(request.key)
+        return not known and not self.table.home.rematch_rate.take(request.player.id, now_s)
 
     def say(self, request: Request, now_s: float) -> None:
         """A line of chat: kept before anybody reads it, as a refusal of it is."""

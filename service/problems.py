@@ -30,9 +30,9 @@ STATUS: dict[Code, int] = {
 """All other codes are 400."""
 
 
-def problem(refusal: Refusal, status: int | None = None) -> Response:
+def problem(refusal: Refusal, status: int | None = None, retry_after_s: int = 1) -> Response:
     """The refusal as an HTTP answer. `type` is about:blank: `code` tells what `type` would. `status`: where it is the
-    address that names what is not there, not the body."""
+    address that names what is not there, not the body. `retry_after_s`: if one is to try again."""
     status = status or STATUS.get(refusal.code, 400)
     body = {
         "type": "about:blank",
@@ -43,7 +43,7 @@ def problem(refusal: Refusal, status: int | None = None) -> Response:
     }
     if refusal.clause:
         body["clause"] = refusal.clause
-    headers = {"Retry-After": "1"} if status in (429, 503) else None
+    headers = {"Retry-After": str(retry_after_s)} if status in (429, 503) else None
     return Response(json.encode(body), status, headers, media_type="application/problem+json")
 
 

@@ -20,7 +20,7 @@ from service.audience import Audience, Watcher, seat_for
 from service.change import Change
 from service.draft import Draft
 from service.face import Face
-from service.games.kernel import Refusal
+from service.games.kernel import Refusal, Seat
 from service.ledger import Ledger
 from service.loading import Loaded, save_snapshot
 from service.lobby import listing_change

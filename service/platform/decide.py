@@ -121,10 +121,10 @@ def leave_seat(state: State, player: PlayerName, intent: LeaveSeat) -> Decision:
         return NOT_YOURS
     if seat == held:
         return (SeatLeft(seat=seat),)
-    if player.id != state.maker.id or seat >= len(state.chairs) or state.chairs[seat].player is not None:
+    if player.id != state.maker.id or seat >= len(state.chairs):
         return NOT_YOURS
     chair = state.chairs[seat]
-    return (SeatLeft(seat=seat),) if chair.bot or chair.invited else Refusal(Code.ALREADY_DONE)
+    return (SeatLeft(seat=seat),) if chair.filled or chair.invited else Refusal(Code.ALREADY_DONE)
 
 
 def add_bot(game: Game[Any], state: State, player: PlayerName, intent: AddBot) -> Decision:

@@ -143,7 +143,8 @@ def open_offers(game: Game[Any], state: State, player: PlayerName) -> tuple[Offe
         return (LEAVE,)
     offers = [LEAVE]
     free = tuple(seat for seat, chair in state.seated if not chair.filled)
-    to_clear = tuple(seat for seat, chair in state.seated if chair.player is None and (chair.bot or chair.invited))
+    others = ((seat, chair) for seat, chair in state.seated if chair.player is None or chair.player.id != player.id)
+    to_clear = tuple(seat for seat, chair in others if chair.filled or chair.invited)
     if to_clear:
         offers.append(Offer("leave_seat", {"seat": to_clear}))
     if free:

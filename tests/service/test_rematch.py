@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from random import Random
 
 from protocol.codec import Codec
-from protocol.messages import Ack
-from tests.service.running import Running
+from protocol.messages import Ack, Refused
+from tests.service.running import Running, running
 from tests.service.sitting import Sitting, started
 
 
@@ -54,6 +55,24 @@ async def test_a_kept_seat_is_its_players_alone(service: Running) -> None:
     await sitting.maker.done(following, {"type": "take_seat"})
     await sitting.maker.done(following, {"type": "start"})
     assert sitting.maker.tables[following].status == "running"
+
+
+async def test_rematches_are_limited_as_opening_tables_is(tmp_path: Path) -> None:
+    """PL-21: and one that was acked is acked again, however many there were since."""
+    async with running(tmp_path, tables_per_s=0.001, tables_burst=2) as service:
+        sitting = await over(service, 1, 3)
+        ada, tables = sitting.maker, [sitting.table]
+        for number in range(3):
+            answer = await ada.ask(tables[-1], {"type": "rematch"}, id=f"again {number}")
+            if isinstance(answer, Refused):
+                break
+            tables.append(ada.tables[tables[-1]].table["next"])
+            await ada.watch(tables[-1])
+            for kind in ("take_seat", "start", "concede"):
+                await ada.done(tables[-1], {"type": kind})
+        assert isinstance(answer, Refused)
+        assert (len(tables), answer.code) == (3, "slow_down")
+        assert isinstance(await ada.ask(tables[0], {"type": "rematch"}, id="again 0"), Ack)
 
 
 async def test_the_maker_withdraws_an_invitation(service: Running) -> None:

@@ -102,6 +102,19 @@ async def test_the_maker_adds_bots_and_sends_them_away(service: Running) -> None
     assert await sitting.maker.refused(sitting.table, {"type": "add_bot", "bot": "deep_thought"}) == "no_such_bot"
 
 
+async def test_before_the_start_the_maker_clears_a_players_seat_and_not_after(service: Running) -> None:
+    """PL-03"""
+    sitting = await seated(service, 2)
+    bela = sitting.people[1]
+    await sitting.ask(0, "leave_seat", seat=1)
+    await bela.until(lambda: bela.tables[sitting.table].seat is None)
+    assert sitting.seen().table["seats"]["1"] == {}
+    await bela.done(sitting.table, {"type": "take_seat", "seat": 1})
+    await sitting.ask(0, "add_bot")
+    await sitting.ask(0, "start")
+    assert await sitting.maker.refused(sitting.table, {"type": "leave_seat", "seat": 1}) == "not_open"
+
+
 def bot_of(service: Running) -> str:
     """The game's own stand-in."""
     return next(iter({**service.node.home.games["vita_mors"].bots, "random": None}))
@@ -115,7 +128,6 @@ async def test_nobody_but_the_maker_adds_bots_or_sends_anybody_away(service: Run
     await sitting.ask(0, "add_bot")
     assert await bela.refused(sitting.table, {"type": "leave_seat", "seat": 2}) == "not_your_seat"
     assert await bela.refused(sitting.table, {"type": "leave_seat", "seat": 0}) == "not_your_seat"
-    assert await sitting.maker.refused(sitting.table, {"type": "leave_seat", "seat": 1}) == "not_your_seat"
     assert sitting.seen().version == 4
 
 

@@ -67,7 +67,7 @@ export class Seats extends HTMLElement {
         player.free && !mine && (!invited || invited.id === around.me) && button("seats.sit", { type: "take_seat", seat }),
         player.me && button("seats.stand", { type: "leave_seat" }),
         player.free && around.maker && button("seats.add_bot", { type: "add_bot", seat, ...(this.#bot && { bot: this.#bot }) }),
-        around.maker && !player.me && (player.bot || invited) && button("seats.send_away", { type: "leave_seat", seat }),
+        around.maker && !player.me && (!player.free || invited) && button("seats.send_away", { type: "leave_seat", seat }),
       ];
     }
     if (around.table.status !== "running" || !player.me || player.conceded) return [];

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from clients.python.offers import Intent, Offer, Values, allows, can_become
 from clients.terminal.names import Names
 from clients.terminal.phrases import SEAT_FIELDS, phrase
-from clients.terminal.words import clean, spoken, typed
+from clients.terminal.words import clean, typed
 
 SHOWN = 20
 """Possibilities listed at once."""
@@ -43,6 +43,7 @@ class Choosing:
         self.offers = list(offers)
         self.names = names
         self.faced = names.with_faces()
+        self.own = names.own
         self.chosen: dict[str, Any] = {}
         self.picked: list[Any] = []
         self.part = ""
@@ -99,11 +100,15 @@ class Choosing:
         """What is asked now."""
         field = self.field
         if field == "type":
-            return "You may"
+            return self.own("choose.type")
         told = [self.said(name, value) for name, value in self.chosen.items() if value is not ABSENT]
-        asked = self.names.texts.intent_field(self.chosen["type"], field) if field else ""
-        so_far = f" ({phrase(field or '', self.picked, self.names)})" if self.picked else ""
-        return f"{' '.join(told)}: {asked}{so_far}?" if field else " ".join(told)
+        if field is None:
+            return " ".join(told)
+        asked = self.names.texts.intent_field(self.chosen["type"], field)
+        if not self.picked:
+            return self.own("choose.question", chosen=" ".join(told), asked=asked)
+        picked = phrase(field, self.picked, self.names)
+        return self.own("choose.question.so_far", chosen=" ".join(told), asked=asked, picked=picked)
 
     @property
     def hint(self) -> str:
@@ -129,9 +134,9 @@ class Choosing:
         """What is typed for it; with other `names`, as it is shown."""
         field = self.field or ""
         if value is ABSENT:
-            return f"no {spoken(field)}"
+            return self.own("choose.absent", field=self.names.label(field).lower())
         if value is DONE:
-            return "no more" if self.picked else "none"
+            return self.own("choose.done") if self.picked else self.own("choose.empty")
         return self.said(field, value, names) + (self.what_follows(value) if field == "type" else "")
 
     def what_follows(self, kind: str) -> str:
@@ -168,7 +173,7 @@ class Choosing:
     def enter_word(self, word: str) -> str:
         values, keys = self.values(), self.keys()
         if not values:
-            return f"There is nothing to choose after that: {clean(word)}."
+            return self.own("choose.beyond", word=clean(word))
         if word in keys:
             self.choose(values[keys.index(word)])
             return ""
@@ -179,7 +184,7 @@ class Choosing:
         elif found:
             self.part = word
         else:
-            return f"There is no {clean(word)} to choose."
+            return self.own("choose.unknown", word=clean(word))
         return ""
 
     def choose(self, value: Any) -> None:

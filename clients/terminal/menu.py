@@ -14,7 +14,9 @@ from clients.terminal.words import time_text
 def menu(choosing: Choosing, width: int, left_s: float | None) -> RenderableType:
     """In a line if it fits, else a line each; of very many, the first."""
     possibilities = choosing.possibilities()
-    question = Text(choosing.question + ("" if left_s is None else f"  ({time_text(left_s)} left)"), style="bold")
+    own, asked = choosing.own, choosing.question
+    timed = asked if left_s is None else own("choose.left", question=asked, time=time_text(left_s))
+    question = Text(timed, style="bold")
     head = [question, Text(choosing.hint, style="dim")] if choosing.hint else [question]
     short = "   ".join(f"{key} {text}" if key != text else key for key, text in possibilities)
     if cell_len(short) + 2 <= width:
@@ -25,5 +27,5 @@ def menu(choosing: Choosing, width: int, left_s: float | None) -> RenderableType
     for key, text in possibilities[:SHOWN]:
         table.add_row(Text(key), Text(text))
     more = len(possibilities) - SHOWN
-    rest = [Text(f"  … and {more} more: type part of one to narrow them down")] if more > 0 else []
+    rest = [Text(own("choose.more", count=more))] if more > 0 else []
     return Group(*head, table, *rest)

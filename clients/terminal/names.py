@@ -9,7 +9,7 @@ from typing import Any
 from clients.python.view import View
 from clients.terminal.pieces import Data, Pieces
 from clients.terminal.texts import NO_TEXTS, Texts
-from clients.terminal.words import clean, spoken
+from clients.terminal.words import clean
 from protocol.messages import Presence
 
 
@@ -24,6 +24,7 @@ class Names:
         self.me = view.seat
         self.presence: dict[str, str] = {} if presence is None else presence.seats
         self.texts = texts
+        self.own = texts.own
         self.pieces = Pieces(data or {}, texts)
         self.shows_faces = False
 
@@ -37,13 +38,13 @@ class Names:
 
     def seat(self, seat: int) -> str:
         """How a seat is called: you, its player, its bot, or its number."""
-        return "you" if seat == self.me else self.full_name(seat)
+        return self.own("seat.you") if seat == self.me else self.full_name(seat)
 
     def full_name(self, seat: int) -> str:
         chair = self.seats.get(str(seat), {})
         if "player" in chair:
             return clean(chair["player"]["name"])
-        return f"bot {seat}" if "bot" in chair else f"seat {seat}"
+        return self.own("seat.bot", number=seat) if "bot" in chair else self.own("seat.number", number=seat)
 
     def list_of(self, seats: Iterable[int]) -> str:
         return ", ".join(self.seat(seat) for seat in seats)
@@ -53,25 +54,32 @@ class Names:
         chair = self.seats.get(str(seat), {})
         if "player" not in chair and "bot" not in chair:
             return ""
-        return self.full_name(seat) + (" (you)" if seat == self.me else "")
+        name = self.full_name(seat)
+        return self.own("seat.yours", name=name) if seat == self.me else name
 
     def state(self, seat: int) -> str:
         """What there is to say of who sits there."""
         chair = self.seats.get(str(seat), {})
-        told = []
-        if seat in self.awaited:
-            told.append("awaited")
-        if "bot" in chair:
-            told.append(f"bot {spoken(chair['bot'])}" + (" stands in" if chair.get("away") else ""))
-        elif "player" not in chair:
-            told.append(f"kept for {clean(chair['invited']['name'])}" if "invited" in chair else "free")
+        told = [self.own("seat.awaited")] if seat in self.awaited else []
+        told += self.holder(chair)
         if chair.get("conceded"):
-            told.append("conceded")
+            told.append(self.own("seat.conceded"))
         if self.presence.get(str(seat)) == "away":
-            told.append("away")
+            told.append(self.own("seat.away"))
         if "bank_ms" in chair:
-            told.append(f"bank {chair['bank_ms'] // 1000} s")
+            told.append(self.own("seat.bank", seconds=chair["bank_ms"] // 1000))
         return ", ".join(told)
+
+    def holder(self, chair: dict[str, Any]) -> list[str]:
+        """Who plays there, if it is not simply a player."""
+        if "bot" in chair:
+            bot = self.texts.value("bot", chair["bot"])
+            return [self.own("seat.stood_in", bot=bot) if chair.get("away") else self.own("seat.botted", bot=bot)]
+        if "player" in chair:
+            return []
+        return [
+            self.own("seat.kept", name=clean(chair["invited"]["name"])) if "invited" in chair else self.own("seat.free")
+        ]
 
     # What the game names
 

@@ -36,13 +36,13 @@ def phrase(field: str, value: Any, names: Names) -> str:
     """A value that stands under `field`."""
     match value:
         case bool():
-            return "yes" if value else "no"
+            return names.own("yes") if value else names.own("no")
         case int():
             return names.seat(value) if field in SEAT_FIELDS else str(value)
         case str():
             return names.value(field, value)
         case list() | tuple():
-            return ", ".join(phrase(field, item, names) for item in value) or "none"
+            return ", ".join(phrase(field, item, names) for item in value) or names.own("none")
         case dict():
             return map_phrase(field, value, names)
         case _:
@@ -52,7 +52,7 @@ def phrase(field: str, value: Any, names: Names) -> str:
 def map_phrase(field: str, value: dict[str, Any], names: Names) -> str:
     """A record by its headline, counts as such, any other map entry by entry."""
     if not value:
-        return "none"
+        return names.own("none")
     if next(iter(value)) in HEADLINES:
         return record_phrase(value, names)
     if is_count(value):
@@ -62,7 +62,9 @@ def map_phrase(field: str, value: dict[str, Any], names: Names) -> str:
         return details(value, names)
     texts = {key_text(field, key, value, names): phrase(field, item, names) for key, item in value.items()}
     plain = not any(isinstance(item, list | dict) and len(item) > 1 for item in value.values())
-    return (", " if plain else "; ").join(f"{key}{' ' if plain else ': '}{text}" for key, text in texts.items())
+    if plain:
+        return ", ".join(names.own("pair", label=key, text=text) for key, text in texts.items())
+    return "; ".join(names.own("colon", label=key, text=text) for key, text in texts.items())
 
 
 def is_seat_map(field: str, value: dict[str, Any]) -> bool:
@@ -109,7 +111,8 @@ def detail(name: str, value: Any, names: Names) -> str:
     text = phrase(name, value, names)
     if isinstance(value, dict) and next(iter(value), "") not in HEADLINES:
         return f"{label} ({text})"
-    return f"{label}: {text}" if names.texts.get(f"view.{name}") else f"{label} {text}"
+    known = names.texts.get(f"view.{name}")
+    return names.own("colon", label=label, text=text) if known else names.own("pair", label=label, text=text)
 
 
 def field_text(name: str, names: Names) -> str:

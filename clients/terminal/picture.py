@@ -34,6 +34,7 @@ class Picture:
 
     def __init__(self, names: Names, width: int, brief: bool) -> None:
         self.names = names
+        self.own = names.own
         self.width = width
         self.brief = brief
 
@@ -45,14 +46,15 @@ class Picture:
         for name, value in game.items():
             if isinstance(value, dict | list) and name not in TOLD_APART:
                 yield from self.section(field_text(name, self.names), name, value)
-        yield from self.own(view.private)
+        yield from self.yours(view.private)
         if "outcome" in view.table:
             yield Text(outcome_text(view.table["outcome"], self.names), style="bold")
 
     def heading(self, view: View) -> str:
         name = " ".join(word.capitalize() for word in spoken(view.table.get("game", "")).split())
         title = self.names.texts.get("title") or name
-        return f"{title} · {self.names.texts.value('status', view.status).lower()} · version {view.version}"
+        status = self.names.texts.value("status", view.status).lower()
+        return self.own("view.heading", title=title, status=status, version=view.version)
 
     def facts(self, fields: Fields) -> Parts:
         """What is no map and no list, in a line."""
@@ -61,14 +63,15 @@ class Picture:
         if told:
             yield Text(" · ".join(told))
 
-    def own(self, private: Fields) -> Parts:
+    def yours(self, private: Fields) -> Parts:
         """What only one's own seat sees."""
         inline = {name: value for name, value in private.items() if not is_big(value)}
         if inline:
-            yield Text("Only you see: " + details(inline, self.names), style="cyan")
+            yield Text(self.own("view.yours", what=details(inline, self.names)), style="cyan")
         for name, value in private.items():
             if name not in inline:
-                yield from self.section(f"only you see: {field_text(name, self.names)}", name, value)
+                title = self.own("view.yours.field", field=field_text(name, self.names))
+                yield from self.section(title, name, value)
 
     # Seats
 
@@ -81,7 +84,7 @@ class Picture:
         rows = [
             [*self.who(seat, row), *(self.cell(name, row.get(name)) for name in columns)] for seat, row in shown.items()
         ]
-        heads = ["seat", "", "", *(field_text(name, self.names) for name in columns)]
+        heads = [self.own("seat"), "", "", *(field_text(name, self.names) for name in columns)]
         if is_pleasant(heads, rows, self.width):
             yield grid(heads, rows)
         else:
@@ -90,8 +93,8 @@ class Picture:
         for seat, row in shown.items():
             for name, value in row.items():
                 if is_big(value):
-                    whose = self.names.row(int(seat))
-                    yield from self.section(f"{whose}: {field_text(name, self.names)}", name, value)
+                    whose, what = self.names.row(int(seat)), field_text(name, self.names)
+                    yield from self.section(self.own("colon", label=whose, text=what), name, value)
 
     def who(self, seat: str, row: Fields) -> list[str]:
         """The first cells of a seat: its number, its name, and all that is simply so."""
@@ -104,10 +107,17 @@ class Picture:
 
     def in_words(self, state: str, columns: list[str], cells: list[str]) -> str:
         """The cells of a seat in one, where a table would be too wide."""
-        told = [f"{field_text(name, self.names)}: {cell}" for name, cell in zip(columns, cells, strict=True) if cell]
+        told = [
+            self.own("colon", label=field_text(name, self.names), text=cell)
+            for name, cell in zip(columns, cells, strict=True)
+            if cell
+        ]
         return "; ".join(filter(None, [state, *told]))
 
     # Maps and lists
+
+    def line(self, title: str, text: str) -> Text:
+        return Text(self.own("colon", label=sentence(title), text=text))
 
     def section(self, title: str, field: str, value: Any) -> Parts:
         """A map or a list under its name: in a line if it is short, in a table if that is pleasant, else by rows."""
@@ -115,19 +125,18 @@ class Picture:
             return
         if not is_big(value):
             text = phrase(field, value, self.names)
-            yield line(
-                title, text if len(text) <= 2 * IN_LINE or not self.brief else f"{len(value)} (/view shows them)"
-            )
+            told = text if len(text) <= 2 * IN_LINE or not self.brief else self.own("view.folded", count=len(value))
+            yield self.line(title, told)
             return
         records: Fields = value if isinstance(value, dict) else {str(n): row for n, row in enumerate(value, 1)}
         keyed = {key: self.row_name(field, key, records) for key in records}
         texts = [f"{keyed[key]} {phrase(field, row, self.names)}".strip() for key, row in records.items()]
         if sum(map(len, texts)) <= IN_LINE and max(map(len, texts)) <= WIDE_CELL + 14:
-            yield line(title, " · ".join(texts))
+            yield self.line(title, " · ".join(texts))
         elif self.brief and is_record_of_the_past(field, value):
-            yield line(title, f"{len(records)} (/view shows them)")
+            yield self.line(title, self.own("view.folded", count=len(records)))
         else:
-            yield Text(f"{sentence(title)}:")
+            yield Text(self.own("colon", label=sentence(title), text="").rstrip())
             yield from self.rows(field, [[keyed[key], row] for key, row in records.items()])
 
     def row_name(self, field: str, key: str, records: Fields) -> str:
@@ -169,7 +178,3 @@ def row_of(records: Any, seat: str) -> Fields:
     """What a game shows of a seat; whether it is awaited the table tells already."""
     row = records.get(seat, {}) if isinstance(records, dict) else {}
     return {name: value for name, value in row.items() if name != "awaited"} if isinstance(row, dict) else {}
-
-
-def line(title: str, text: str) -> Text:
-    return Text(f"{sentence(title)}: {text}")

@@ -33,20 +33,22 @@ async def play(
     screen = Screen(console, live=lines is None and is_terminal())
     given, token = token, await token_of(url, token, name)
     async with Client(url, token, name="obol-play/1") as client:
+        watched = await client.watch(table, invite)
+        texts = await texts_of(url, watched.view.table["game"], language)
         lines = lines or keyboard(screen.echo)
         try:
             while True:
-                watched = await client.watch(table, invite)
                 await sit_down(watched, seat=seat, nonce=nonce)
-                game = watched.view.table["game"]
-                texts, data = await texts_of(url, game, language), await data_of(url, game)
+                data = await data_of(url, watched.view.table["game"])
                 again = await Sitting(watched, screen, lines, texts, data).run()
                 if again is None:
                     break
                 await watched.unwatch()
                 table, seat = again, None
+                watched = await client.watch(table, invite)
         finally:
             lines.close()
             screen.close()
         if given is None and not watched.view.ended:
-            screen.say(f"Your seat is kept. To come back: OBOL_TOKEN={token} obol play {url} {table}", style="dim")
+            command = f"OBOL_TOKEN={token} obol play {url} {table}"
+            screen.say(texts.own("come_back", command=command), style="dim")

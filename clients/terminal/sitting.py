@@ -27,9 +27,6 @@ MOST_ABOUT = 16
 """Lines told at once."""
 BEFORE_THE_START = ("start", "add_bot")
 """What is offered at once before the start. Standing up is not: it is under /table, where no slip reaches it."""
-HELP = """A number chooses, and so does a word; several at once go several steps: 2 1
-/view the whole table   /back one step   /table what else the table offers
-/about NAME of a card, a step …   /say TEXT   /concede   /rematch   /quit   /help"""
 
 
 class Sitting:
@@ -47,6 +44,7 @@ class Sitting:
         self.screen = screen
         self.lines = lines
         self.texts = texts
+        self.own = texts.own
         self.teller = Teller(watched, texts, data)
         self.choosing: Choosing | None = None
         self.offered: list[Offer] | None = None
@@ -64,7 +62,7 @@ class Sitting:
 
     async def run(self) -> str | None:
         """Play until one leaves: the table to go on at, or None. Raises Refused or Disconnected if it cannot go on."""
-        self.screen.say(HELP, style="dim")
+        self.screen.say(self.own("help"), style="dim")
         tasks = [asyncio.create_task(part) for part in (self.follow(), self.read(), self.tick())]
         try:
             ends: list[asyncio.Future[Any]] = [*tasks, self.done]
@@ -141,8 +139,8 @@ class Sitting:
             connected = self.watched.client.connected
             if connected != self.connected:
                 self.connected = connected
-                lost = "The connection is lost; trying again. Nothing you did is forgotten."
-                self.screen.say("Connected again." if connected else lost, style="yellow")
+                told = self.own("connection.back") if connected else self.own("connection.lost")
+                self.screen.say(told, style="yellow")
             self.show_prompt()
             await asyncio.sleep(TICK_S)
 
@@ -152,23 +150,25 @@ class Sitting:
         self.ready.set() if may_type else self.ready.clear()
         left = self.watched.left_s
         clock = f"[{time_text(left)}] " if left is not None and self.screen.live else ""
-        self.screen.ask(f"{clock}{self.what_now()}> " if self.screen.live else self.what_now())
+        now = f"{self.what_now()} ".lstrip()
+        self.screen.ask(f"{clock}{now}> " if self.screen.live else now)
 
     def what_now(self) -> str:
         view = self.watched.view
         if not self.connected:
-            return "no connection "
+            return self.own("prompt.lost")
         if self.asking:
-            return "sent "
+            return self.own("prompt.sent")
         if view.status == "open" and self.choosing is None:
-            return "waiting for the start "
+            return self.own("prompt.start")
         if view.ended:
             offered = any(offer["type"] == "rematch" for offer in view.offers) or "next" in view.table
-            return f"{view.status}; {'/rematch or ' if offered else ''}/quit "
+            status = self.texts.value("status", view.status).lower()
+            return self.own("prompt.rematch" if offered else "prompt.ended", status=status)
         if self.choosing is not None:
-            return "your choice "
+            return self.own("prompt.choice")
         awaited = self.teller.names.list_of(view.table.get("awaited", []))
-        return f"waiting for {awaited} " if awaited else ""
+        return self.own("prompt.others", who=awaited) if awaited else ""
 
     # What is typed
 
@@ -189,7 +189,7 @@ class Sitting:
             case "/quit" | "/q":
                 self.leave()
             case "/help":
-                self.screen.say(HELP, style="dim")
+                self.screen.say(self.own("help"), style="dim")
             case "/view":
                 self.show_table()
                 self.show_choice()
@@ -207,7 +207,7 @@ class Sitting:
             case "/rematch":
                 self.rematch()
             case _ if word.startswith("/"):
-                self.screen.say(f"There is no {clean(word)}.\n{HELP}", style="yellow")
+                self.screen.say(self.own("unknown", word=clean(word)) + "\n" + self.own("help"), style="yellow")
             case _:
                 self.chose(line)
 
@@ -218,11 +218,11 @@ class Sitting:
         for line in found[:MOST_ABOUT]:
             self.screen.say(line)
         if not found:
-            self.screen.say("There is nothing to tell of that. Try the name of a card, or part of it.", style="yellow")
+            self.screen.say(self.own("about.nothing"), style="yellow")
 
     def chose(self, line: str) -> None:
         if self.choosing is None or self.asking:
-            return self.screen.say("There is nothing to choose now. To talk: /say TEXT", style="yellow")
+            return self.screen.say(self.own("choose.nothing"), style="yellow")
         wrong = self.choosing.enter(line)
         if wrong:
             return self.screen.say(wrong, style="yellow")
@@ -239,7 +239,7 @@ class Sitting:
         """Let one kind of offer be chosen; what is for good is not done by a slip of the tongue."""
         offers = [offer for offer in self.watched.offers if offer["type"] == kind]
         if not offers:
-            return self.screen.say(f"You cannot {kind} now.", style="yellow")
+            return self.screen.say(self.own("not_now", intent=self.texts.intent(kind)), style="yellow")
         return self.choose_from(offers)
 
     def rematch(self) -> None:
@@ -251,7 +251,7 @@ class Sitting:
         elif offered:
             self.ask({"type": "rematch"})
         else:
-            self.screen.say("There can be no rematch now.", style="yellow")
+            self.screen.say(self.own("rematch.none"), style="yellow")
 
     # What is asked of the table
 
@@ -289,7 +289,7 @@ class Sitting:
         """Why not, and by which rule."""
         clause = f" [{refused.clause}]" if refused.clause else ""
         why = clean(self.texts.refusal(refused.code, refused.message))
-        self.screen.say(f"Refused: {why}{clause}", style="red")
+        self.screen.say(self.own("refused", why=why + clause), style="red")
 
 
 def about(worded: Worded, names: Names) -> list[str]:

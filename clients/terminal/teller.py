@@ -39,7 +39,8 @@ class Teller:
         """Lines of chat not told yet."""
         new = [line for line in self.watched.chat if key_of(line) not in self.heard]
         self.heard.update(map(key_of, new))
-        return [said(line) for line in new]
+        names = self.names
+        return [said(line, names) for line in new]
 
     def comings(self, seats: dict[str, str]) -> list[str]:
         """Who is away, and who is back. The first presence is where it starts from."""
@@ -49,7 +50,7 @@ class Teller:
         changed = [(int(seat), state) for seat, state in seats.items() if before.get(seat, "here") != state]
         names = self.names
         return [
-            sentence(f"{names.seat(seat)} {'is away' if state == 'away' else 'is here again'}.")
+            sentence(names.own("seat.gone" if state == "away" else "seat.here", who=names.seat(seat)))
             for seat, state in changed
             if seat != names.me
         ]

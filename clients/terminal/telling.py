@@ -22,28 +22,29 @@ def told(event: Event, names: Names) -> list[str]:
 
 def table_event(event: Event, names: Names) -> str:
     """What can happen at any table; "" for what is the game's."""
-    who = names.seat(event["seat"]) if isinstance(event.get("seat"), int) else ""
+    own, seat = names.own, event.get("seat")
+    who = names.seat(seat) if isinstance(seat, int) else ""
     match event["type"]:
         case "table_opened":
-            return f"{clean(event['maker']['name'])} opens the table."
+            return own("event.table_opened", maker=clean(event["maker"]["name"]))
         case "seat_taken":
-            return sentence(f"{clean(event['player']['name'])} takes seat {event['seat']}.")
+            return sentence(own("event.seat_taken", player=clean(event["player"]["name"]), seat=seat))
         case "seat_left":
-            return f"Seat {event['seat']} is free again."
+            return own("event.seat_left", seat=seat)
         case "bot_added" if event.get("away"):
-            return f"The bot {clean(event['bot'])} stands in for {who}."
+            return own("event.bot_added.away", bot=clean(event["bot"]), who=who)
         case "bot_added":
-            return f"The bot {clean(event['bot'])} plays seat {event['seat']}."
+            return own("event.bot_added", bot=clean(event["bot"]), seat=seat)
         case "seat_taken_back":
-            return sentence(f"{who} {'play' if who == 'you' else 'plays'} again.")
+            return own("event.seat_taken_back.you") if seat == names.me else own("event.seat_taken_back", who=who)
         case "table_started":
-            return "The game begins."
+            return own("event.table_started")
         case "seat_conceded":
-            return sentence(f"{who} {'concede' if who == 'you' else 'concedes'}.")
+            return own("event.seat_conceded.you") if seat == names.me else own("event.seat_conceded", who=who)
         case "table_abandoned":
-            return f"The table is abandoned: {spoken(event['reason'])}."
+            return own("event.table_abandoned", reason=spoken(event["reason"]))
         case "rematch_made":
-            return f"There is a rematch: table {clean(event['table'])}."
+            return own("event.rematch_made", table=clean(event["table"]))
         case _:
             return ""
 
@@ -52,28 +53,44 @@ def game_event(event: Event, names: Names) -> str:
     """`{"type": "vote_cast", "seat": 1, "coin": "mors"}` → `Bo: vote cast: coin mors`."""
     fields = {name: value for name, value in event.items() if name != "type"}
     seat = fields.pop("seat", None)
-    whose = f"{names.seat(seat)}: " if isinstance(seat, int) else ""
     if len(fields) == 1:
         ((name, only),) = fields.items()
         if isinstance(only, dict) and not is_seat_map(name, only):
             fields = only
     inner = details(fields, names)
-    return sentence(f"{whose}{spoken(event['type'])}{': ' if inner else ''}{inner}")
+    what = spoken(event["type"])
+    said = names.own("colon", label=what, text=inner) if inner else what
+    return sentence(names.own("colon", label=names.seat(seat), text=said) if isinstance(seat, int) else said)
 
 
 def outcome_text(outcome: dict[str, Any], names: Names) -> str:
     """How it ended."""
-    winners = outcome.get("winners", [])
-    verb = "wins" if len(winners) == 1 and winners[0] != names.me else "win"
-    won = sentence(f"{names.list_of(winners)} {verb}" if winners else "nobody wins")
+    own, won = names.own, sentence(who_won(outcome.get("winners", []), names))
     reason = names.texts.get(f"outcome.{outcome.get('reason', '')}")
-    why = f". {reason}" if reason else f" ({spoken(outcome.get('reason', ''))})."
-    scores = outcome.get("scores")
-    added = f" Scores: {phrase('scores', scores, names)}." if scores else ""
-    return won + why + added
+    told = [own("outcome.reason", won=won, reason=reason)] if reason else []
+    told = told or [own("outcome.unworded", won=won, reason=spoken(outcome.get("reason", "")))]
+    if scores := outcome.get("scores"):
+        told.append(own("outcome.scores", scores=phrase("scores", scores, names)))
+    return " ".join(told)
 
 
-def said(line: ChatLine) -> str:
+def who_won(winners: list[int], names: Names) -> str:
+    match winners:
+        case []:
+            return names.own("outcome.nobody")
+        case [only] if only == names.me:
+            return names.own("outcome.you")
+        case [only]:
+            return names.own("outcome.one", who=names.seat(only))
+        case _:
+            return names.own("outcome.many", who=names.list_of(winners))
+
+
+def said(line: ChatLine, names: Names) -> str:
     """A line of chat."""
-    aside = " (spectator)" if line.channel == "spectators" else ""
-    return f"{clean(line.name)}{aside} says: {clean(line.text)}"
+    name, text = clean(line.name), clean(line.text)
+    if line.channel == "spectators":
+        return names.own("say.spectator", name=name, text=text)
+    if names.me is not None and line.seat == names.me:
+        return names.own("say.you", text=text)
+    return names.own("say", name=name, text=text)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from clients.python import Api, ClientError
+from clients.python import Api, ClientError, Refused
+from clients.terminal.wording import OURS, wording
 from clients.terminal.words import clean, spoken
 
 BRACES = re.compile(r"\{([a-z_.]+)(?:\|([a-z_]+))?\}")
@@ -24,9 +25,11 @@ class Worded(NamedTuple):
 
 
 class Texts:
-    """All texts of one game in one language."""
+    """All texts of one game in one language. `own`: what this client says in it."""
 
-    def __init__(self, texts: Mapping[str, str]) -> None:
+    def __init__(self, texts: Mapping[str, str], language: str = OURS) -> None:
+        self.language = language
+        self.own = wording(language)
         self.texts = {key: clean(text) for key, text in texts.items()}
         self.values: dict[str, list[Worded]] = {}
         self.events: dict[str, list[tuple[str, ...]]] = {}
@@ -85,19 +88,34 @@ class Texts:
 
     def refusal(self, code: str, message: str) -> str:
         """Why something was refused. What the service itself says is more to the point, in the language it has."""
-        return message if self.get("language.name") in ("", "English") else self.get(f"refusal.{code}") or message
+        return message if self.language == OURS else self.get(f"refusal.{code}") or message
 
 
 NO_TEXTS = Texts({})
 
 
 async def texts_of(url: str, game: str, language: str) -> Texts:
-    """A game's texts, from the service; none if it has none in that language, or cannot be asked."""
+    """A game's texts, from the service; none if it has none for the game at all, or cannot be asked. Raises ValueError
+    for a language that it does not have, and says which it has."""
     try:
         async with Api(url) as api:
-            return Texts(await api.texts(game, language))
+            try:
+                return Texts(await api.texts(game, language), language)
+            except Refused as refused:
+                if refused.code != "no_such_language":
+                    raise
+            check_language(language, await api.games(), game)
     except ClientError:
-        return NO_TEXTS
+        pass
+    return Texts({}, language)
+
+
+def check_language(language: str, games: Sequence[Mapping[str, Any]], game: str) -> None:
+    """Raises ValueError if the service words the game, but not in that language. `games`: what it says of those it
+    has."""
+    known: Sequence[str] = next((row.get("languages", []) for row in games if row["name"] == game), [])
+    if known and language not in known:
+        raise ValueError(f"there are no words in {clean(language)!r} here; there are: {', '.join(map(clean, known))}")
 
 
 async def data_of(url: str, game: str) -> dict[str, Any]:

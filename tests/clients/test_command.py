@@ -72,7 +72,7 @@ async def test_a_game_on_a_real_terminal(service: Running, table: tuple[str, Pla
         at = await screen.sees("Into the Trial Hall:", at)
         at = await screen.sees("Diagnose: Diagnosis?", at)
         screen.types("/say héllo\r")
-        at = await screen.sees("Ada says: héllo", at)
+        at = await screen.sees("You say: héllo", at)
         screen.types("mors\r")
         at = await screen.sees("Vote: Coin?", at)
         screen.types("/quit\r")

@@ -120,12 +120,38 @@ async def test_chat_is_said_and_heard(service: Running, api: Api) -> None:
     """PL-16."""
     table, maker = await made(api)
     ada = Script(paper()).when("Let a bot play", "/say Good [b]luck[/b], all.").when("Bo says: Thanks!", "/quit")
-    bo = Script(paper()).when("Ada says: Good", "/say Thanks!").when("Bo says: Thanks!", "/quit")
+    bo = Script(paper()).when("Ada says: Good", "/say Thanks!").when("You say: Thanks!", "/quit")
     await asyncio.gather(
         played(service, table, ada, token=maker.token, seat=0), played(service, table, bo, name="Bo", seat=1)
     )
-    for script in (ada, bo):
-        assert written(script.console).count("Ada says: Good [b]luck[/b], all.") == 1
+    assert written(ada.console).count("You say: Good [b]luck[/b], all.") == 1
+    assert written(bo.console).count("Ada says: Good [b]luck[/b], all.") == 1
+
+
+async def test_a_language_that_there_is_not_takes_no_seat(service: Running, api: Api) -> None:
+    table, maker = await made(api)
+    with pytest.raises(ValueError, match="there are no words in 'de' here; there are: en, fr"):
+        await played(service, table, Script(paper()), token=maker.token, language="de")
+    with pytest.raises(ValueError, match="there are: en, fr"):
+        await watch(service.url, table, console=paper(), language="de")
+    assert not any((await api.table(table))["seats"].values())
+
+
+async def test_a_table_is_played_in_french(service: Running, api: Api) -> None:
+    table, maker = await made(api, options={"first_host": 0})
+    await with_bots(service, table, maker)
+    script = (
+        Script(paper())
+        .when("à vous", "99")
+        .when("Il n’y a pas de 99 à choisir.", "/rien")
+        .when("/rien n’existe pas.", "/say Bonjour")
+        .when("Vous dites\u00a0: Bonjour", "/rematch")
+        .when("On ne peut pas rejouer pour l’instant.", "/quit")
+    )
+    text = await played(service, table, script, token=maker.token, language="fr")
+    assert "Ada (vous)" in text
+    assert "on l’attend" in text
+    assert "\ufffd" not in text
 
 
 async def test_a_refusal_is_shown_with_its_clause(service: Running, api: Api) -> None:

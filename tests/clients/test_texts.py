@@ -135,13 +135,15 @@ def test_texts_of_others_are_harmless() -> None:
 
 def test_a_refusal_is_worded_in_another_language() -> None:
     assert NO_TEXTS.refusal("not_awaited", "Not now.") == "Not now."
-    french = Texts({"language.name": "français", "refusal.not_awaited": "Pas maintenant."})
+    french = Texts({"refusal.not_awaited": "Pas maintenant."}, "fr")
     assert french.refusal("not_awaited", "Not now.") == "Pas maintenant."
     assert french.refusal("new_code", "Not now.") == "Not now."
 
 
 async def test_a_service_out_of_reach_leaves_names_as_they_are() -> None:
-    assert await texts_of("http://127.0.0.1:1", "vita_mors", "en") is NO_TEXTS
+    found = await texts_of("http://127.0.0.1:1", "vita_mors", "fr")
+    assert found.texts == {}
+    assert found.own("none") == "rien"
 
 
 @GAMES

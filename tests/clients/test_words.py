@@ -33,7 +33,7 @@ def test_text_of_others_does_nothing_to_the_terminal() -> None:
     assert clean("a\x1b[2Jb\u202ec\x07\u200d") == "a�[2Jb�c��"
     assert "\x1b" not in phrase("note", "x\x1b]0;title\x07", names())
     assert "\x1b" not in told({"type": "x\x1b[1m", "a\x1b": ["\x1b"]}, names())[0]
-    assert "\x1b" not in said(ChatLine(1, "A\x1b", "seats", "\x1b[31mred"))
+    assert "\x1b" not in said(ChatLine(1, "A\x1b", "seats", "\x1b[31mred"), names())
 
 
 def test_spaces_that_do_not_break_are_spaces() -> None:
@@ -121,10 +121,10 @@ def test_seats_are_told_with_what_matters_of_them() -> None:
     around = Names(view, Presence("t", {"0": "here", "1": "away"}, 0))
     assert [around.state(seat) for seat in range(5)] == [
         "awaited, bank 59 s",
-        "bot mission stands in, away",
+        "bot stands in: mission, away",
         "kept for Cy",
         "free",
-        "bot random",
+        "bot: random",
     ]
     assert [around.row(seat) for seat in range(5)] == ["Ada (you)", "Bo", "", "", "bot 4"]
 

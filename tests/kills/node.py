@@ -18,6 +18,8 @@ import httpx
 LAUNCH = "from obol.command import main; main()"
 MEMORY_AHEAD = "the log is not what this node remembers"
 READY_S = 60.0
+NO_STORE = "cannot serve: the store cannot be used"
+"""What a node says last that finds no store when it starts; whoever runs it starts it again."""
 GRACE_S = 20.0
 """To drain, by its settings, and for a busy machine as much again."""
 
@@ -98,7 +100,7 @@ class Node:
 
     def faults(self) -> list[str]:
         """What it logged as an error of ours, and whatever it said that was no log line."""
-        lines = self.log_file.read_text().splitlines()
+        lines = [line for line in self.log_file.read_text().splitlines() if NO_STORE not in line]
         return [line for line in lines if not line.startswith("{") or '"level": "error"' in line]
 
     def resyncs(self) -> list[str]:
@@ -119,4 +121,6 @@ class Node:
     def _still_runs(self) -> None:
         assert self.running is not None
         if self.running.poll() is not None:
-            raise AssertionError(f"the node ended by itself: {self.log_file.read_text()[-2000:]}")
+            said = self.log_file.read_text()[-2000:]
+            assert NO_STORE in said.splitlines()[-1], f"the node ended by itself: {said}"
+            self.start()

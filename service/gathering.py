@@ -25,6 +25,7 @@ from service.chat import SEATS, SPECTATORS, Chat, Said, channels_of
 from service.frames import websocket_frame
 from service.games.kernel import Refusal
 from service.log.contract import StoreFull, StoreUnavailable
+from service.platform.names import unstacked
 from service.presence import NOBODY, Around
 from service.request import Answer, Request
 from service.table import Table
@@ -313,5 +314,5 @@ class Gathering:
 
 
 def plain(text: str) -> str:
-    """Text without control characters: one line."""
-    return "".join(character if character.isprintable() else " " for character in text).strip()
+    """Text without control characters, nor marks upon marks that reach into other lines: one line."""
+    return unstacked("".join(character if character.isprintable() else " " for character in text)).strip()

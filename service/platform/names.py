@@ -15,6 +15,11 @@ from protocol.codes import Code
 from service.games.kernel import Refusal
 
 MAX_NAME_CHARS = 32
+MOST_MARKS = 4
+"""Upon one letter: more than any script writes, and few enough that none reaches into the lines around it."""
+BOTS = ("bot", "robot")
+MOST_SEATS = 50
+"""Clients call a bot by its kind and the number of its seat."""
 FORBIDDEN = {
     "Cc": "control characters",
     "Cf": "format or direction characters",
@@ -61,7 +66,28 @@ def clean_name(text: str) -> str | Refusal:
             return Refusal(Code.BAD_NAME, "PL-01", f"A name has no {why}.")
     if all(shows_nothing(character) for character in name):
         return Refusal(Code.BAD_NAME, "PL-01", "A name can be seen.")
+    if is_mark(name[0]) or unstacked(name) != name:
+        return Refusal(
+            Code.BAD_NAME, "PL-01", f"A name has {MOST_MARKS} marks upon a letter at most, and none upon none."
+        )
+    if not skeletons(name).isdisjoint(names_of_bots()):
+        return Refusal(Code.BAD_NAME, "PL-01", "A name is none that bots go by.")
     return name
+
+
+def is_mark(character: str) -> bool:
+    return unicodedata.category(character) in ("Mn", "Me")
+
+
+def unstacked(text: str) -> str:
+    """Without the marks that are too many upon one letter."""
+    kept: list[str] = []
+    marks = 0
+    for character in text:
+        marks = marks + 1 if is_mark(character) else 0
+        if marks <= MOST_MARKS:
+            kept.append(character)
+    return "".join(kept)
 
 
 def shows_nothing(character: str) -> bool:
@@ -105,6 +131,13 @@ def skeleton(text: str) -> str:
 def skeletons(name: str) -> frozenset[str]:
     """The name's skeletons: as it is written, and without case; capital I looks like l, small i does not."""
     return frozenset(skeleton(text).casefold() for text in (name, name.casefold()))
+
+
+@cache
+def names_of_bots() -> frozenset[str]:
+    """Their skeletons."""
+    numbers = ("", *(f"{space}{number}" for space in ("", " ") for number in range(MOST_SEATS + 1)))
+    return frozenset().union(*(skeletons(bot + number) for bot in BOTS for number in numbers))
 
 
 def look_alike(one: str, other: str) -> bool:

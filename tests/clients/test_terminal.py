@@ -227,12 +227,12 @@ async def test_bots_fill_a_table_and_a_watcher_sees_it_all(service: Running, api
     async with asyncio.timeout(HANG_S):
         watching = asyncio.create_task(watch(service.url, table, console=console))
         outcomes = await asyncio.gather(
-            *(bot(service.url, table, brain=random_brain(n), name=f"Bot{n}", console=plain[n]) for n in range(3))
+            *(bot(service.url, table, brain=random_brain(n), name=f"Bo{n}", console=plain[n]) for n in range(3))
         )
         await watching
     assert outcomes[0] == outcomes[1] == outcomes[2] is not None
     text = written(console)
-    for said in ("Bot0 sits down.", "The game begins.", "has voted.", "Vita Mors · over"):
+    for said in ("Bo0 sits down.", "The game begins.", "has voted.", "Vita Mors · over"):
         assert said in text
     assert "Only you see" not in text
     assert "Plays seat" in written(plain[0])

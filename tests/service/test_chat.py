@@ -10,6 +10,7 @@ import pytest
 
 from protocol.codec import Codec
 from protocol.messages import Ack, Chat, Intent
+from service.gathering import plain
 from tests.service.caller import Caller
 from tests.service.running import Running, running
 from tests.service.sitting import Sitting, seated, started
@@ -223,3 +224,8 @@ async def test_what_was_said_on_another_node_is_read_when_somebody_watches(tmp_p
         await back.watch(sitting.table)
         assert back.lines == ["here", "there"]
         await reads(sitting.maker, ["here", "there"])
+
+
+def test_a_line_of_chat_stays_in_its_line() -> None:
+    """PL-16: of marks upon marks, those that no script writes are left out."""
+    assert plain("e" + "\u0301" * 300 + "!\n") == "e" + "\u0301" * 4 + "!"

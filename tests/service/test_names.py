@@ -72,6 +72,30 @@ def test_a_name_can_be_seen(text: str) -> None:
     assert refused(text)
 
 
+@pytest.mark.parametrize("text", ["\u0301Ada", "\u20e3", "A" + "\u0316" * 5 + "da", "e" + "\u0301" * 31])
+def test_a_name_stays_in_its_line(text: str) -> None:
+    """PL-01, house: no mark without a letter, and four upon one at most."""
+    assert refused(text)
+
+
+@pytest.mark.parametrize("text", ["x\u0316\u0317\u0318\u0319", "བསྒྲུབས", "שָׁ֑לוֹם", "ที่รัก"])
+def test_what_scripts_stack_is_a_name(text: str) -> None:
+    """PL-01"""
+    assert clean_name(text) == unicodedata.normalize("NFKC", text)
+
+
+@pytest.mark.parametrize("text", ["Bot 2", "bot", "ROBOT 50", "Вot 3", "bot0", "Bot  7", "Rob0t 1", "b\ufe0fot 1"])
+def test_a_player_is_not_called_as_bots_are(text: str) -> None:
+    """PL-01, house: nor as something that looks like it."""
+    assert refused(text)
+
+
+@pytest.mark.parametrize("text", ["Botho", "Abbot", "Botticelli 2", "Bo T.", "Bot 51", "Robota"])
+def test_names_that_only_begin_like_a_bots_are_names(text: str) -> None:
+    """PL-01"""
+    assert clean_name(text) == text
+
+
 @pytest.mark.parametrize(
     ("one", "other"),
     [

@@ -13,12 +13,12 @@ from typing import Annotated
 
 import typer
 
-from clients.terminal.command import commands, run
+from clients.terminal.command import Language, commands, run
 from obol.balance import balance
 from obol.bench import measure
 from obol.brains import brain_of
 from obol.demo import demo
-from obol.logs import DEFAULT_URL, LogUnavailable, fetch, opened
+from obol.logs import LogUnavailable, fetch, opened, url_of
 from obol.practice import practice
 from obol.replay import from_file, from_server, lines
 from obol.verify import checked, show
@@ -128,15 +128,17 @@ def excused() -> Iterator[None]:
 
 @app.command("practice")
 def play_practice(
-    url: Annotated[str, typer.Argument(metavar="[URL]", help="The server.")] = DEFAULT_URL,
+    url: Annotated[
+        str | None, typer.Argument(metavar="[URL]", help="The server; else OBOL_URL, else this machine.")
+    ] = None,
     game: Annotated[str, typer.Option(help="Which game.")] = "vita_mors",
-    seats: Annotated[int | None, typer.Option(help="How many seats; else as few as the game takes.")] = None,
-    name: Annotated[str, typer.Option(help="Your name.")] = "You",
+    seats: Annotated[int | None, typer.Option(help="How many seats; else 2, or as few as the game takes.")] = None,
+    name: Annotated[str | None, typer.Option(help="Your name; else your login.")] = None,
     options: Annotated[str, typer.Option(help='The game\'s options, e.g. {"mode": "aaa", "architect": "ben"}.')] = "{}",
-    language: Annotated[str, typer.Option(help="Of the game's words: en, fr.")] = "en",
+    language: Language = "en",
 ) -> None:
     """A table of your own against bots, here in the terminal."""
-    run(practice(url, game, seats, name, options=options, language=language))
+    run(practice(url_of(url), game, seats, name, options=options, language=language))
 
 
 @app.command("bench")

@@ -6,6 +6,7 @@ import getpass
 import secrets
 
 from clients.python import Api
+from clients.terminal.words import is_harmless
 
 SHORT_NAME = 24
 
@@ -22,7 +23,13 @@ def own_name(*, bot: bool) -> str:
     """A name where none is given."""
     if bot:
         return f"bot-{secrets.token_hex(3)}"
+    return login_name() or f"player-{secrets.token_hex(3)}"
+
+
+def login_name() -> str:
+    """Who is logged in, as a name for a player; "" if nobody knows."""
     try:
-        return getpass.getuser()[:SHORT_NAME]
-    except (OSError, KeyError):
-        return f"player-{secrets.token_hex(3)}"
+        name = getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        return ""
+    return "".join(filter(is_harmless, name)).strip()[:SHORT_NAME]

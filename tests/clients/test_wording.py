@@ -125,7 +125,7 @@ def test_a_view_in_french_is_french() -> None:
 
 def test_a_choice_in_french_is_french() -> None:
     _, names = french()
-    offers = [{"type": "vote", "coin": ["vita", "mors"]}, {"type": "concede"}]
+    offers: list[dict[str, Any]] = [{"type": "vote", "coin": ["vita", "mors"]}, {"type": "concede"}]
     choice = Choosing(offers, names)
     assert choice.question == "Vous pouvez"
     assert choice.enter("99") == "Il n’y a pas de 99 à choisir."

@@ -1,6 +1,6 @@
 /*
  * Plays a recorded game on one board, which keeps what has not changed, and draws every moment on another one that has
- * never drawn anything. Gives back each place where the two differ. On the way players come and go, intents wait for
+ * never drawn anything. Gives back each place where the two differ. On the way players come, go and give up, intents wait for
  * their answer, the language changes, details are opened, and buttons are pressed at random.
  */
 async ({ table, viewer, seed }) => {
@@ -85,10 +85,13 @@ async ({ table, viewer, seed }) => {
     const open = viewer === "open";
     for (const language of below(5) ? ["en"] : ["fr", "en"]) {
       const made = momentOf({
-        view: { ...view, seat, ...(open && { private: {} }) }, texts: texts[language], data, live: !open && seat !== undefined,
+        view: { ...view, seat, ...(open && { private: {} }) }, texts: texts[language], data, live: !open,
         presence: { seats: away, spectators: 0 }, pending, privates: open ? view.private : undefined,
       });
-      const moment = Object.freeze({ ...made, language });
+      const players = made.players.map((one) => Object.freeze({
+        ...one, away: below(6) === 0, conceded: below(6) === 0, bot: below(2) ? one.bot : undefined, present: below(3) > 0,
+      }));
+      const moment = Object.freeze({ ...made, language, players });
       board.show(moment);
       (await compare(moment, "shown")).remove();
       const details = board.querySelectorAll("details");
@@ -98,7 +101,7 @@ async ({ table, viewer, seed }) => {
         await new Promise((done) => setTimeout(done, 20)); // it tells of it in its own time
         (await compare(moment, "opened")).remove();
       }
-      if (moment.live) for (let times = below(5); times > 0; times -= 1) await press(moment);
+      if (moment.live && seat !== undefined) for (let times = below(5); times > 0; times -= 1) await press(moment);
     }
     if (told.length > 3) break;
   }

@@ -82,8 +82,11 @@ export function read(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** A name that somebody chose: it is shown as it is, and its direction turns nothing around it. @param {string} text */
-export const name = (text) => h("bdi", { class: "name" }, text);
+/**
+ * A name that somebody chose: it is shown as it is, and its direction turns nothing around it. A bot's bears a mark,
+ * which no person's can. @param {string} text @param {string} [robot] which bot it is, in words
+ */
+export const name = (text, robot) => h("bdi", robot ? { class: "name name-bot", title: robot } : { class: "name" }, text);
 
 /** Removes all of a list of classes, then adds one, where it is not empty. @param {Element} element @param {string} group @param {string} chosen */
 export function oneClass(element, group, chosen) {

@@ -3,7 +3,8 @@
  *
  * @typedef {import("./types.js").Typed} Typed
  * @typedef {import("./types.js").PlayerAt} PlayerAt
- * @typedef {(string | {name: string})[]} Line of text; `name` is what somebody is called, to be set apart from the text
+ * @typedef {(string | {name: string, robot?: string})[]} Line of text; `name` is what somebody is called, to be set apart from the
+ * text, and `robot` which bot it is
  */
 
 const TABLES_OWN = new Set(["status", "visibility", "clock", "bot", "abandoned", "language"]);
@@ -150,9 +151,20 @@ export class Texts {
   #shown(value, kind, players) {
     if (Array.isArray(value)) return value.flatMap((item, place) => [place ? ", " : "", ...this.#shown(item, kind, players)]);
     if (value === undefined || value === null) return [];
-    if (kind === "seat") return [{ name: players[Number(value)]?.name ?? this.seat(Number(value)) }];
+    if (kind === "seat") return [this.#seated(Number(value), players[Number(value)])];
     if (kind) return [this.value(kind, value)];
     return [typeof value === "string" && !/^\d+$/.test(value) ? { name: value } : String(value)];
+  }
+
+  /** @param {number} seat @param {PlayerAt | undefined} player */
+  #seated(seat, player) {
+    const robot = this.robot(player);
+    return { name: player?.name ?? this.seat(seat), ...(robot && { robot }) };
+  }
+
+  /** Which bot it is, in words; undefined for a person. @param {Pick<PlayerAt, "robot"> | undefined} player */
+  robot(player) {
+    return player?.robot && this.value("bot", player.robot);
   }
 
   /** What a seat is called at which nobody sits. @param {number} seat */

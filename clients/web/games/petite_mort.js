@@ -63,7 +63,7 @@ export default class PetiteMort extends YardBoard {
             },
             picture("mark-pawn", "pm-pawn-body"),
             picture(`sigil-${seat}`, "pm-pawn-sigil"),
-            h("span", { class: "visually-hidden" }, name(this.player(seat).name), " "),
+            h("span", { class: "visually-hidden" }, name(this.player(seat).name, moment.texts.robot(this.player(seat))), " "),
           ),
         ),
         taken.length === 0 && h("span", { class: "stage-faint" }, own.noPawn),

@@ -89,7 +89,7 @@ class Replay {
 
   /** @param {import("../obol/api.js").TableRow} row */
   #viewers(row) {
-    const names = Object.entries(row.seats).map(([seat, { player: who }]) => /** @type {const} */ ([seat, who?.name ?? t("bot.at", { number: Number(seat) + 1 })]));
+    const names = Object.entries(row.seats).map(([seat, { player: who, bot }]) => /** @type {const} */ ([seat, who?.name ?? `${t("bot.at", { number: Number(seat) + 1 })} (${this.texts.value("bot", bot)})`]));
     const options = [["spectator", t("replay.as.spectator")], ...names, ["open", t("replay.as.open")]];
     const select = h("select", { onchange: () => go(this.#address(select.value)) }, options.map(([value, text]) => h("option", { value, selected: value === this.as }, text)));
     return h("label", { class: "inline" }, t("replay.as"), select);

@@ -70,7 +70,7 @@ const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - sc
 function items(event, moment) {
   if (event.type === "table_over") return [item(event, moment, outcomeLine({ ...moment, outcome: event.outcome }))];
   return moment.texts.told(event, moment.players, moment.privates !== undefined).map((line) =>
-    item(event, moment, line.map((part) => (typeof part === "string" ? part : name(part.name)))));
+    item(event, moment, line.map((part) => (typeof part === "string" ? part : name(part.name, part.robot)))));
 }
 
 /** @param {Typed} event @param {Moment} moment @param {import("../app/dom.js").Child[]} line */

@@ -42,7 +42,7 @@ export class Seats extends HTMLElement {
     const bank = around.table.seats[player.seat].bank_ms;
     const invited = around.table.seats[player.seat].invited;
     return h("li", { dataset: { seat: player.seat, awaited: String(player.awaited), me: String(player.me), free: String(player.free), here: String(player.present) } },
-      h("span", { class: "seat-name" }, player.free ? t("seats.free", { number: player.seat + 1 }) : name(player.name)),
+      h("span", { class: "seat-name" }, player.free ? t("seats.free", { number: player.seat + 1 }) : name(player.name, moment.texts.robot(player))),
       h("span", { class: "seat-marks" },
         player.me && h("span", { class: "mark" }, t("seats.you")),
         player.awaited && h("span", { class: "mark mark-gold" }, t("seats.awaited")),

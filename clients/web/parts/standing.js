@@ -44,14 +44,14 @@ export class Standing extends HTMLElement {
     if (awaited.length === 0) return t("standing.nobody");
     const named = awaited.length > MOST_NAMED ? awaited.slice(0, MOST_NAMED - 1) : awaited;
     const others = awaited.length - named.length;
-    return tn("standing.waiting", { who: listed([...named.map((one) => name(one.name)), ...(others ? [t("standing.others", { count: others })] : [])]) });
+    return tn("standing.waiting", { who: listed([...named.map((one) => name(one.name, moment.texts.robot(one))), ...(others ? [t("standing.others", { count: others })] : [])]) });
   }
 }
 
 /** Who has won, and why. @param {Moment} moment */
 export function outcomeLine({ outcome, players, texts, seat }) {
   const { winners = [], reason = "" } = outcome ?? {};
-  const names = winners.map((/** @type {number} */ one) => name(players[one]?.name ?? texts.seat(one)));
+  const names = winners.map((/** @type {number} */ one) => name(players[one]?.name ?? texts.seat(one), texts.robot(players[one])));
   const won = winners.length === 0 ? t("standing.nobody_won")
     : winners.length === 1 && winners[0] === seat ? t("standing.you_won")
     : tn(winners.length === 1 ? "standing.won" : "standing.won_together", { who: listed(names) });

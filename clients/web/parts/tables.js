@@ -106,9 +106,12 @@ export class Tables extends HTMLElement {
   }
 
   /** @param {TableRow} row */
-  #winners({ winners = [], seats }) {
+  #winners({ game, winners = [], seats }) {
     if (winners.length === 0) return t("lobby.nobody_won");
-    return tn("lobby.won", { names: listed(winners.map((seat) => name(seats[seat]?.player?.name ?? t("bot.at", { number: seat + 1 })))) });
+    return tn("lobby.won", { names: listed(winners.map((seat) => {
+      const { player: who, bot } = seats[seat] ?? {};
+      return who ? name(who.name) : name(t("bot.at", { number: seat + 1 }), this.texts.get(game)?.value("bot", bot));
+    })) });
   }
 
   /** @param {string} game */

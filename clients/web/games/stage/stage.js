@@ -181,7 +181,7 @@ export class Stage extends HTMLElement {
       { class: "stage-who" },
       picture(`sigil-${Number(seat) % 6}`, `sigil seat-${Number(seat) % 6}`),
       " ",
-      name(player.name),
+      name(player.name, this.moment.texts.robot(player)),
       mine && h("span", { class: "stage-you" }, ` (${this.words.you})`),
     );
   }

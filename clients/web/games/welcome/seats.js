@@ -32,7 +32,7 @@ export class SeatsView {
 
   /** @param {number} seat */
   add(seat) {
-    const name = h("bdi", {});
+    const name = h("bdi", { class: "name" });
     const rank = h("span", {});
     const state = h("span", { class: "wl-seat-state" });
     const facts = h("span", { class: "wl-seat-facts" });
@@ -49,7 +49,7 @@ export class SeatsView {
 
   /**
    * @param {Row} row
-   * @param {{player: {seat: number, name: string}, sheet: Sheet, rank: number, shown: boolean, mine: boolean, view: View, over: boolean}} what
+   * @param {{player: {seat: number, name: string, robot?: string}, sheet: Sheet, rank: number, shown: boolean, mine: boolean, view: View, over: boolean}} what
    * @param {Say} say
    */
   update(row, what, say) {
@@ -61,6 +61,7 @@ export class SeatsView {
     row.seen = seen;
     row.sheet = sheet;
     set(row.name, player.name);
+    row.name.classList.toggle("name-bot", player.robot !== undefined);
     set(row.rank, String(rank));
     set(row.score, minus(sheet.score ?? 0));
     set(row.facts, [mine ? say("you") : "", row.counts].filter(Boolean).join(" · "));

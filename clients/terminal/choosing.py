@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 
 from clients.python.offers import Intent, Offer, Values, allows, can_become
 from clients.terminal.names import Names
-from clients.terminal.phrases import SEAT_FIELDS, phrase
+from clients.terminal.phrases import SEAT_FIELDS, card_phrase, phrase
+from clients.terminal.places import SHARES, card_at, houses_at
 from clients.terminal.words import clean, typed
 
 SHOWN = 20
@@ -82,7 +83,7 @@ class Choosing:
         for offer in self.left:
             here = [offer["type"]] if field == "type" else self.next_of(offer.get(field))
             found += [value for value in here if value not in found]
-        return found
+        return sorted(found) if is_bare(field, found) else found
 
     def next_of(self, values: Values | None) -> list[Any]:
         """What can come next for a field: one of its values, or one more item of its list, or no more."""
@@ -101,19 +102,34 @@ class Choosing:
         field = self.field
         if field == "type":
             return self.own("choose.type")
-        told = [self.said(name, value) for name, value in self.chosen.items() if value is not ABSENT]
+        chosen = " ".join(filter(None, [self.said("type", self.chosen["type"]), ", ".join(self.told())]))
         if field is None:
-            return " ".join(told)
+            return chosen
         asked = self.names.texts.intent_field(self.chosen["type"], field)
         if not self.picked:
-            return self.own("choose.question", chosen=" ".join(told), asked=asked)
+            return self.own("choose.question", chosen=chosen, asked=asked)
         picked = phrase(field, self.picked, self.names)
-        return self.own("choose.question.so_far", chosen=" ".join(told), asked=asked, picked=picked)
+        return self.own("choose.question.so_far", chosen=chosen, asked=asked, picked=picked)
 
     @property
     def hint(self) -> str:
         """What the service says of the intent that is being chosen."""
         return self.names.texts.get(f"intent.{self.chosen.get('type', '')}.text")
+
+    def told(self) -> list[str]:
+        """What has been chosen for the fields; a number that says nothing by itself, with what it is one of."""
+        fields = [(name, value) for name, value in self.chosen.items() if name != "type" and value is not ABSENT]
+        return [self.numbered(*one) if is_bare(*one) else self.said(*one) for one in fields]
+
+    def numbered(self, name: str, value: Any) -> str:
+        """The card that a number stands for, or what is taken of it; else the number, and what it counts."""
+        card = {} if isinstance(value, list) else card_at(name, value, self.names.game)
+        if share := SHARES.get(name):
+            card = {part: item for part, item in card.items() if part == share}
+        if card:
+            return card_phrase(card, self.names)
+        label = self.names.texts.intent_field(self.chosen["type"], name)
+        return self.own("pair", label=label, text=self.said(name, value))
 
     def said(self, name: str, value: Any, names: Names | None = None) -> str:
         return self.names.texts.intent(value) if name == "type" else phrase(name, value, names or self.names)
@@ -137,6 +153,8 @@ class Choosing:
             return self.own("choose.absent", field=self.names.label(field).lower())
         if value is DONE:
             return self.own("choose.done") if self.picked else self.own("choose.empty")
+        if type(value) is int and (there := houses_at(field, value, self.chosen, self.names.game, self.names.me)):
+            return phrase("soul", there, self.names)
         return self.said(field, value, names) + (self.what_follows(value) if field == "type" else "")
 
     def what_follows(self, kind: str) -> str:
@@ -243,6 +261,12 @@ def meant(part: str, texts: Sequence[str]) -> list[int]:
         if len(fit) == 1:
             return fit
     return [place for place, text in enumerate(texts) if part in text]
+
+
+def is_bare(field: str, value: Any) -> bool:
+    """Is it a number, or nothing but numbers, and no seat?"""
+    items = value if isinstance(value, list) else [value]
+    return field not in SEAT_FIELDS and all(type(item) is int for item in items)
 
 
 def fits(offer: Offer, name: str, value: Any) -> bool:

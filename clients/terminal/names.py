@@ -22,6 +22,7 @@ class Names:
         self.seats: dict[str, Any] = view.table.get("seats", {})
         self.awaited: list[int] = view.table.get("awaited", [])
         self.me = view.seat
+        self.game: dict[str, Any] = view.public.get("game", {})
         self.presence: dict[str, str] = {} if presence is None else presence.seats
         self.texts = texts
         self.own = texts.own

@@ -6,9 +6,11 @@ stand under; these names are all it knows of games.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from clients.terminal.names import Names
+from clients.terminal.places import card_at
 from clients.terminal.words import clean
 
 
@@ -23,7 +25,7 @@ SEAT_FIELDS = named(
 """Fields whose numbers are seats."""
 SEAT_KEYED = named(
     "seats coins used scores receivers tokens votes picks hands players sheets graveyards pawns choices positions "
-    "attached placed declared taken received shown nonces"
+    "attached placed declared taken received shown nonces chosen"
 )
 """Maps whose keys, where they are numbers, are seats."""
 MEASURES = named("size round version number points score value total left count cards soul_points space")
@@ -38,7 +40,7 @@ def phrase(field: str, value: Any, names: Names) -> str:
         case bool():
             return names.own("yes") if value else names.own("no")
         case int():
-            return names.seat(value) if field in SEAT_FIELDS else str(value)
+            return names.seat(value) if field in SEAT_FIELDS else number_phrase(field, value, names)
         case str():
             return names.value(field, value)
         case list() | tuple():
@@ -47,6 +49,16 @@ def phrase(field: str, value: Any, names: Names) -> str:
             return map_phrase(field, value, names)
         case _:
             return clean(str(value))
+
+
+def number_phrase(field: str, value: int, names: Names) -> str:
+    """`8, accident on a building site (orange)` where it is the place of a card, else the number."""
+    card = card_at(field, value, names.game)
+    return card_phrase(card, names) if card else str(value)
+
+
+def card_phrase(card: Mapping[str, Any], names: Names) -> str:
+    return ", ".join(phrase(name, item, names) for name, item in card.items())
 
 
 def map_phrase(field: str, value: dict[str, Any], names: Names) -> str:
@@ -60,11 +72,18 @@ def map_phrase(field: str, value: dict[str, Any], names: Names) -> str:
         return ", ".join(things[key] if item == 1 else f"{things[key]} ×{item}" for key, item in value.items())
     if not is_seat_map(field, value) and not all(isinstance(item, list | dict) for item in value.values()):
         return details(value, names)
-    texts = {key_text(field, key, value, names): phrase(field, item, names) for key, item in value.items()}
+    if all(item is True for item in value.values()):
+        return ", ".join(key_text(field, key, value, names) for key in in_order(value))
+    texts = {key_text(field, key, value, names): phrase(field, item, names) for key, item in in_order(value).items()}
     plain = not any(isinstance(item, list | dict) and len(item) > 1 for item in value.values())
     if plain:
         return ", ".join(names.own("pair", label=key, text=text) for key, text in texts.items())
     return "; ".join(names.own("colon", label=key, text=text) for key, text in texts.items())
+
+
+def in_order(value: Mapping[str, Any]) -> dict[str, Any]:
+    """Numbered things by their numbers, whichever came first; anything else as it is."""
+    return {key: value[key] for key in (sorted(value, key=int) if all(map(str.isdecimal, value)) else value)}
 
 
 def is_seat_map(field: str, value: dict[str, Any]) -> bool:

@@ -12,7 +12,7 @@ from rich.text import Text
 from clients.python.view import View
 from clients.terminal.grids import WIDE_CELL, grid, is_pleasant
 from clients.terminal.names import Names
-from clients.terminal.phrases import detail, details, field_text, is_seat_map, key_text, phrase
+from clients.terminal.phrases import detail, details, field_text, in_order, is_seat_map, key_text, phrase
 from clients.terminal.telling import outcome_text
 from clients.terminal.words import sentence, spoken
 
@@ -128,7 +128,9 @@ class Picture:
             told = text if len(text) <= 2 * IN_LINE or not self.brief else self.own("view.folded", count=len(value))
             yield self.line(title, told)
             return
-        records: Fields = value if isinstance(value, dict) else {str(n): row for n, row in enumerate(value, 1)}
+        records: Fields = (
+            in_order(value) if isinstance(value, dict) else {str(n): row for n, row in enumerate(value, 1)}
+        )
         keyed = {key: self.row_name(field, key, records) for key in records}
         texts = [f"{keyed[key]} {phrase(field, row, self.names)}".strip() for key, row in records.items()]
         if sum(map(len, texts)) <= IN_LINE and max(map(len, texts)) <= WIDE_CELL + 14:
@@ -148,7 +150,7 @@ class Picture:
     def rows(self, field: str, named: list[list[Any]]) -> Parts:
         """One row for each entry, in columns if that is pleasant."""
         records = [row for _, row in named if isinstance(row, dict)]
-        columns = list(dict.fromkeys(name for row in records for name in row))
+        columns = list(in_order({name: None for row in records for name in row}))
         heads = ["", *(field_text(name, self.names) for name in columns)]
         if len(records) == len(named):
             in_columns = [

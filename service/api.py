@@ -34,6 +34,7 @@ from service.platform.names import clean_name
 from service.platform.options import TableOptions
 from service.problems import problem
 from service.replay import bodies_of, changes_in_turns, open_update, seen_update, snapshot_of, whole_log
+from service.shapes import shapes_of
 from service.texts import languages, printed
 
 T = TypeVar("T")
@@ -74,6 +75,7 @@ class Api:
         self.logs = asyncio.Semaphore(home.settings.logs_at_once)
         self.homes = (HOME, *(name for name in home.settings.games.split(",") if name))
         self.pages = {game.name: page_of({"game": game.name, "data": game.data}) for game in home.games.values()}
+        self.shapes = {game.name: page_of(shapes_of(game)) for game in home.games.values()}
         self.games_page = page_of({"games": [described(game, self.homes) for game in home.games.values()]})
 
     def routes(self) -> list[Route]:
@@ -82,6 +84,7 @@ class Api:
             ("GET", "/games"): self.games,
             ("GET", "/games/{game}/texts/{language}"): self.texts,
             ("GET", "/games/{game}/data"): self.data,
+            ("GET", "/games/{game}/schema"): self.schema,
             ("POST", "/tables"): self.open_table,
             ("GET", "/tables"): self.tables,
             ("GET", "/tables/{table}"): self.table,
@@ -136,6 +139,10 @@ class Api:
     async def data(self, request: Request) -> Response:
         """What is printed on a game's pieces."""
         return kept(request, self.pages[self.game_asked_for(request)], {})
+
+    async def schema(self, request: Request) -> Response:
+        """What a game's views and events look like."""
+        return kept(request, self.shapes[self.game_asked_for(request)], {})
 
     def game_asked_for(self, request: Request) -> str:
         game: str = request.path_params["game"]
@@ -197,7 +204,7 @@ class Api:
         to = whole_number(request, "to")
         place = await self.visible(request, caller)
         known = caching(request, place, to)
-        if known and known["ETag"] in request.headers.get("if-none-match", ""):
+        if "ETag" in known and known["ETag"] in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=known)
         async with self.logs:
             bodies = (await bodies_of(self.home.store, request.path_params["table"]))[:to]
@@ -308,7 +315,7 @@ def caching(request: Request, place: Gathering, to: int | None) -> dict[str, str
     version it stays what it is; without one it is asked after, and that costs no reading."""
     standing = place.table.standing
     if not standing.state.ended:
-        return {}
+        return {"Cache-Control": "no-store"}
     of = (standing.hash, request.query_params.get("as", ""), to, version("obol"))
     options = standing.state.options
     whose = "public" if options.visibility == "public" and options.spectators else "private"

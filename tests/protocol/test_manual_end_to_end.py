@@ -15,7 +15,10 @@ from typing import Any
 import httpx
 import msgpack  # type: ignore[import-untyped]
 import pytest
+from websockets.asyncio.client import connect
+from websockets.typing import Subprotocol
 
+from protocol.codes import REASONS, Code
 from service.server import make_server
 from service.settings import Settings
 from tests.protocol.manual import block, blocks
@@ -127,6 +130,29 @@ async def played_out(service: httpx.AsyncClient, run: list[list[str]], **options
                 client.kill()
     assert [client.returncode for client in running] == [0] * len(run), ended
     return str(made["table"])
+
+
+@pytest.mark.parametrize("client", CLIENTS)
+async def test_a_printed_client_without_a_seat_says_why_and_ends(
+    client: Any, service: httpx.AsyncClient, tmp_path: Path
+) -> None:
+    """PL-03: it does not wait for ever for a seat that others have."""
+    made, bearer = await new_table(service, seats=3)
+    url = str(service.base_url).replace("http", "ws").rstrip("/") + "/ws"
+    async with connect(url, subprotocols=[Subprotocol("obol.v1.json")]) as maker:
+        await maker.send(json.dumps({"type": "hello", "token": bearer["authorization"].removeprefix("Bearer ")}))
+        await maker.send(json.dumps({"type": "watch", "table": made["table"]}))
+        for number in range(3):
+            bot = {"type": "intent", "table": made["table"], "id": f"{number}", "intent": {"type": "add_bot"}}
+            await maker.send(json.dumps(bot))
+        while json.loads(await maker.recv()).get("id") != "2":
+            pass
+    late = await asyncio.create_subprocess_exec(
+        *client(tmp_path), str(service.base_url).rstrip("/"), made["table"], "Late", stdout=asyncio.subprocess.PIPE
+    )
+    out, _ = await asyncio.wait_for(late.communicate(), 60)
+    assert late.returncode == 0
+    assert out.decode().strip() == REASONS[Code.TABLE_FULL]
 
 
 @pytest.mark.parametrize("client", CLIENTS)

@@ -76,11 +76,14 @@ class Server(uvicorn.Server):
         self.node.telemetry.log.error(f"cannot serve: {event}", **about)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        log = self.node.telemetry.log
+        log.info("stopping", connections=len(self.server_state.connections))
         for server in self.servers:
             server.close()
         await self.node.drain()
         await super().shutdown(sockets)
         await self.node.stop()
+        log.info("stopped")
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """A node that was told to stop and did has ended well: uvicorn would keep the signal and end by it."""

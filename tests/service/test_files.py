@@ -20,7 +20,8 @@ main()
 
 
 def first_lines(folder: Path, hard: int) -> list[dict[str, str | int]]:
-    """What a node says until it serves, started where 64 files may be open, and `hard` if asked for."""
+    """What a node says until it serves, started where 64 files may be open, and `hard` if asked for; then it is told
+    to stop."""
     clean = {name: value for name, value in os.environ.items() if not name.startswith("OBOL_")}
     given = {"OBOL_LOG": f"sqlite:///{folder}/obol.db", "OBOL_PORT": "0", "OBOL_MAX_CONNECTIONS": "300"}
     lines = []
@@ -34,6 +35,8 @@ def first_lines(folder: Path, hard: int) -> list[dict[str, str | int]]:
                 lines[-1]["files"] = int(next(line for line in limits if line.startswith("Max open files")).split()[3])
                 node.send_signal(signal.SIGTERM)
     assert node.returncode == 0
+    *lines, stopping, stopped = lines
+    assert (stopping["event"], stopped["event"]) == ("stopping", "stopped")
     return lines
 
 

@@ -27,8 +27,29 @@ TOO_SMALL = """(least) => {
     .filter(([one, { width, height }]) => width > 1 && (width < least || height < least))
     .map(([one, { width, height }]) => `${Math.round(width)} x ${Math.round(height)}: ${one.outerHTML.slice(0, 160)}`);
 }"""
+BROKEN = """() => {
+  const words = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  const found = [];
+  for (let node = words.nextNode(); node; node = words.nextNode()) {
+    const { parentElement: around } = node;
+    if (!around.checkVisibility() || around.closest(".name, .unseen, .visually-hidden")) continue;
+    for (const { 0: word, index } of node.data.matchAll(/\\p{L}{2,20}/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+    }
+  }
+  return found;
+}"""
+"""Words that go on in the next line; names aside, which may be as long as they like."""
 LEAST_TARGET = 24
 """CSS pixels, WCAG 2.2 (2.5.8). What stands in a line of text may be as high as the line."""
+
+
+async def keeps_words_whole(page: Visitor) -> None:
+    await page.look(size=DESKTOP)
+    assert await page.page.evaluate(BROKEN) == []
 
 
 async def fits(page: Visitor) -> None:

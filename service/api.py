@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-import hashlib
 import math
 import time
-from importlib.metadata import version
 from typing import Any, TypeVar
 
 import msgspec
@@ -28,12 +26,13 @@ from service.gathering import Gathering
 from service.identity import Identity
 from service.lobby import summary_of
 from service.log.contract import StoreFull, StoreUnavailable
+from service.log_answer import caching, replayed
 from service.pages import brief, kept, page_of, takes_gzip
 from service.platform.intents import union_of
 from service.platform.names import clean_name
 from service.platform.options import TableOptions
 from service.problems import problem
-from service.replay import bodies_of, changes_in_turns, open_update, seen_update, snapshot_of, whole_log
+from service.replay import bodies_of, whole_log
 from service.shapes import shapes_of
 from service.texts import languages, printed
 
@@ -308,35 +307,6 @@ def whole_number(request: Request, name: str) -> int | None:
     if not is_number(text, 9) or int(text) == 0:
         raise Refused(Refusal(Code.MALFORMED, "", f"{name} is a whole number, 1 or more."))
     return int(text)
-
-
-def caching(request: Request, place: Gathering, to: int | None) -> dict[str, str]:
-    """How long the log of an ended table may be kept by whoever asked. It only ever grows, by a rematch: up to some
-    version it stays what it is; without one it is asked after, and that costs no reading."""
-    standing = place.table.standing
-    if not standing.state.ended:
-        return {"Cache-Control": "no-store"}
-    of = (standing.hash, request.query_params.get("as", ""), to, version("obol"))
-    options = standing.state.options
-    whose = "public" if options.visibility == "public" and options.spectators else "private"
-    final = to is not None and to <= standing.version
-    return {
-        "ETag": f'W/"{hashlib.sha256(repr(of).encode()).hexdigest()[:32]}"',
-        "Cache-Control": f"{whose}, max-age=31536000, immutable" if final else f"{whose}, no-cache",
-        "Vary": "Accept-Encoding, Authorization, Obol-Invite",
-    }
-
-
-async def replayed(place: Gathering, bodies: list[bytes], viewer: Any, *, everything: bool) -> list[bytes]:
-    """The snapshot at version 1 and the updates after it, as fields of the answer."""
-    updates: list[bytes] = []
-    snapshot = b"{}"
-    async for change in changes_in_turns(place.table.game, place.table.name, bodies):
-        if change.version == 1:
-            snapshot = snapshot_of(change, viewer, everything=everything)
-        else:
-            updates.append(open_update(change) if everything else seen_update(change, viewer))
-    return [JSON.pair_raw("snapshot", snapshot), JSON.pair_raw("updates", JSON.array(updates))]
 
 
 def described(game: Game[Any], homes: tuple[str, ...]) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -14,6 +15,8 @@ from service.games.petite_mort.conditions import Condition
 from service.games.petite_mort.diplomas import DIPLOMAS, Objective
 from service.texts import texts
 from tests.texts.needed import GAMES, LANGUAGES
+
+PAGE = Path(__file__).parents[2] / "clients" / "web" / "games"
 
 every_game = pytest.mark.parametrize("name", GAMES)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -31,6 +34,25 @@ def test_french_marks_stand_behind_a_space_that_does_not_break(name: str) -> Non
     loose = re.compile(r"[^\u00a0\u202f][;:!?»]|«[^\u00a0]")
     fields = re.compile(r"\{[^}]*\}")
     assert {key: text for key, text in found.items() if loose.search(fields.sub("_", text))} == {}
+
+
+ONE_WORD = {"welcome": (r"\b[Mm]anches?\b", "tour")}
+"""A round is a tour at the sheets and a manche elsewhere: what French must not say, by game, and what it says."""
+BOARDS = {"vita_mors": ("stage",), "petite_mort": ("stage", "yard"), "residence": ("stage", "yard")}
+"""Whose words a board takes besides its own."""
+IDIOMS = re.compile(r"[Cc]hacun son tour|c’est le tour de|À qui le tour")
+
+
+@every_game
+def test_french_has_one_word_for_a_round_and_one_for_the_trial_hall(name: str) -> None:
+    """In what the service words, on the boards and in the rules alike."""
+    wrong, right = ONE_WORD.get(name, (r"\b[Tt]ours?\b", "manche"))
+    rules = (PAGE / "rules" / f"{name}.fr.html").read_text("utf-8")
+    words = (PAGE / folder / "words.js" for folder in (name, *BOARDS.get(name, ())))
+    boards = " ".join(re.split("(?i)const fr = {", file.read_text("utf-8"))[1] for file in words if file.exists())
+    said = IDIOMS.sub("", " ".join([*texts(name, "fr").values(), rules, boards]))
+    assert re.search(right, said)
+    assert re.findall(rf"[^.]*(?:{wrong}|[Ss]alle du jugement)[^.]*", said) == []
 
 
 @every_game

@@ -8,7 +8,7 @@ import pytest
 
 from service.games import games
 from tests.web.conftest import Visit
-from tests.web.history import cards, replay, secrets, words
+from tests.web.history import History, cards, replay, secrets, words
 from tests.web.site import Site
 from tests.web.tables import played
 from tests.web.visitor import Visitor
@@ -18,16 +18,23 @@ async def stands_at(page: Visitor, version: int) -> None:
     await page.page.locator(f'.replay-page[data-version="{version}"]').wait_for()
 
 
+def beginning(everything: History) -> int:
+    """The first version at which there is a game to be seen."""
+    return min(version for version, seen in everything.items() if "game" in seen.public)
+
+
 @pytest.mark.parametrize("game", list(games()))
 async def test_a_game_is_scrubbed_to_its_start_middle_and_end(site: Site, visit: Visit, game: str) -> None:
     """As spectator and as a seat; no card is to be seen that this viewer was not shown by then."""
     made = await played(site, game)
     everything, ids = await replay(site, made.table, "open"), await cards(site, game)
-    last = max(everything)
+    last, start = max(everything), beginning(everything)
+    assert start > 1
     page = await visit()
     for viewer in ("spectator", "0"):
         await page.open(f"#/replay/{made.table}?as={viewer}")
-        await stands_at(page, 1)
+        await stands_at(page, start)
+        assert await page.page.locator(".board-place").is_visible()
         await page.page.locator("[data-key=last]").click()
         await stands_at(page, last)
         assert await page.page.locator(".replay-page").get_attribute("data-status") == "over"
@@ -41,7 +48,7 @@ async def test_a_game_is_scrubbed_to_its_start_middle_and_end(site: Site, visit:
         own = await replay(site, made.table, viewer)
         hidden = dict(secrets(everything, own, int(viewer) if viewer.isdigit() else None, ids))
         looks = await page.page.evaluate("looks.splice(0)")
-        assert {version for version, _ in looks} == {1, last // 2, last // 2 + 1, last}
+        assert {version for version, _ in looks} == {1, start, last // 2, last // 2 + 1, last}
         for version, text in looks:
             assert hidden[version].isdisjoint(words(text)), (viewer, version)
         await page.page.goto("about:blank")
@@ -62,13 +69,26 @@ async def test_with_everything_open_hands_are_seen(site: Site, visit: Visit) -> 
 
 async def test_a_link_leads_to_the_moment(site: Site, visit: Visit) -> None:
     made = await played(site, "vita_mors")
+    start = beginning(await replay(site, made.table, "open"))
     page, other = await visit(), await visit()
     await page.open(f"#/replay/{made.table}")
+    await stands_at(page, start)
     for _ in range(6):
         await page.page.locator("[data-key=forward]").click()
-    await stands_at(page, 7)
-    await other.open("#" + page.page.url.partition("#")[2])
-    await stands_at(other, 7)
+    await stands_at(page, start + 6)
+    for version in (start + 6, 1):
+        await other.open(re.sub(r"at=\d+", f"at={version}", "#" + page.page.url.partition("#")[2]))
+        await stands_at(other, version)
+
+
+async def test_no_two_buttons_look_alike(site: Site, visit: Visit) -> None:
+    made = await played(site, "vita_mors")
+    page = await visit()
+    await page.open(f"#/replay/{made.table}")
+    buttons = page.page.locator("obol-scrubber button")
+    await buttons.first.wait_for()
+    looks = [await one.locator("svg").screenshot() for one in await buttons.all()]
+    assert len(looks) == len(set(looks)) == 5
 
 
 async def test_it_plays_by_itself(site: Site, visit: Visit) -> None:
@@ -77,7 +97,8 @@ async def test_it_plays_by_itself(site: Site, visit: Visit) -> None:
     await page.open(f"#/replay/{made.table}")
     await page.page.locator("obol-scrubber select").select_option("8")
     await page.page.locator("[data-key=play]").click()
-    await page.until_true("Number(document.querySelector('.replay-page').dataset.version) >= 5")
+    start = beginning(await replay(site, made.table, "open"))
+    await page.until_true(f"Number(document.querySelector('.replay-page').dataset.version) >= {start + 4}")
     await page.page.locator("[data-key=play]").click()
 
 
@@ -108,7 +129,7 @@ async def test_a_changed_log_is_found_out(site: Site, visit: Visit) -> None:
 async def test_the_log_is_downloaded(site: Site, visit: Visit) -> None:
     made = await played(site, "vita_mors")
     page = await visit()
-    await page.open(f"#/replay/{made.table}")
+    await page.open(f"#/replay/{made.table}?at=1")
     await stands_at(page, 1)
     async with page.page.expect_download() as download:
         await page.page.locator(".replay-page").get_by_role("button", name="Download").click()

@@ -34,7 +34,7 @@ export default async function page(route, signal) {
     const as = ended ? route.query.get("as") ?? asMe(row) : undefined;
     const [log, texts, data, board] = await Promise.all([api.log(id, { as, invite }), textsOf(row.game), dataOf(row.game), boardOf(row.game)]);
     const replay = new Replay({ id, invite, as, row, frames: framesOf(id, log), texts, data, board, ended, signal });
-    replay.to(Number(route.query.get("at")) || (ended ? 1 : replay.last));
+    replay.to(Number(route.query.get("at")) || (ended ? replay.start : replay.last));
     return { title: t("replay.title", { game: texts.get("title") }), element: replay.element };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -81,6 +81,11 @@ class Replay {
         h("button", { type: "button", class: "quiet", onclick: () => this.#link() }, t("replay.link")),
         h("button", { type: "button", class: "quiet", onclick: () => download(id, invite) }, t("replay.download")), this.note)),
       h("div", { class: "table-body" }, this.place, h("div", { class: "side" }, h("section", { class: "panel" }, this.#feed), check)));
+  }
+
+  /** Where there is first something to be seen: before, people take their seats. */
+  get start() {
+    return 1 + Math.max(0, this.frames.findIndex(({ view }) => view.public.game));
   }
 
   get last() {

@@ -7,10 +7,10 @@ const SPEEDS = [0.5, 1, 2, 4, 8];
 const MOST_SMOOTH = 2;
 const SHAPES = {
   first: "M5 4v16M19 4 8 12l11 8z",
-  back: "M17 4 6 12l11 8z",
+  back: "M16 4h-3l-7 8 7 8h3l-7-8z",
   play: "M6 4l13 8-13 8z",
   pause: "M7 4h4v16H7zM14 4h4v16h-4z",
-  forward: "M7 4l11 8-11 8z",
+  forward: "M8 4h3l7 8-7 8H8l7-8z",
   last: "M19 4v16M5 4l11 8-11 8z",
 };
 

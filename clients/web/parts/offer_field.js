@@ -12,6 +12,7 @@ import { h, read } from "../app/dom.js";
 import { t } from "../app/i18n.js";
 import { same } from "../app/offers.js";
 import { isMap, phrase } from "../app/phrases.js";
+import { placed } from "../app/places.js";
 
 let made = 0;
 
@@ -54,7 +55,7 @@ function countText(choosing, field) {
 
 /** @param {Choosing} choosing @param {string} field @param {Moment} moment @param {() => void} changed @param {string} group @returns {Field} */
 function single(choosing, field, moment, changed, group) {
-  const options = choosing.values(field).map((value) => {
+  const options = inOrder(choosing.values(field)).map((value) => {
     const input = h("input", { type: "radio", name: group, dataset: { key: keyOf(choosing, field, value), value: plainOf(value) }, onchange: () => {
       choosing.choose(field, value);
       changed();
@@ -64,7 +65,10 @@ function single(choosing, field, moment, changed, group) {
   return {
     element: h("div", { class: "options" }, options.map(({ element }) => element)),
     refresh() {
-      for (const { value, input } of options) input.checked = field in choosing.chosen && same(choosing.chosen[field], value);
+      for (const { value, input } of options) {
+        input.checked = field in choosing.chosen && same(choosing.chosen[field], value);
+        read(/** @type {Element} */ (input.nextElementSibling), labelled(field, value, moment, choosing.chosen));
+      }
     },
   };
 }
@@ -83,7 +87,7 @@ function listed(choosing, field, moment, changed) {
   };
   const element = nested
     ? h("div", { class: "groups" }, grouped(values).map(([head, items]) => groupOf(choosing, field, head, items, moment, control)))
-    : h("div", { class: "options" }, values.map((value) => control(value, phrase(field, value, moment), about(field, value, moment))));
+    : h("div", { class: "options" }, values.map((value) => control(value, labelled(field, value, moment), about(field, value, moment))));
   return { element, refresh: () => refreshers.forEach((refresh) => refresh()) };
 }
 
@@ -182,8 +186,12 @@ function option(input, label, more, ...others) {
   return h("div", { class: "option" }, h("label", null, input, h("bdi", null, label), ...others), described);
 }
 
-/** @param {string} field @param {any} value @param {Moment} moment */
-const labelled = (field, value, moment) => (value === ABSENT ? t("offers.absent") : phrase(field, value, moment));
+/** @param {string} field @param {any} value @param {Moment} moment @param {Record<string, any>} [chosen] */
+const labelled = (field, value, moment, chosen) =>
+  (value === ABSENT ? t("offers.absent") : placed(field, value, moment, chosen) || phrase(field, value, moment));
+
+/** Numbers as they rise, whatever order they are offered in; anything else as it comes, and after them. @param {any[]} values */
+const inOrder = (values) => [...values.filter((one) => typeof one === "number").sort((one, other) => one - other), ...values.filter((one) => typeof one !== "number")];
 
 /** @param {any} value */
 const plainOf = (value) => (typeof value === "object" ? JSON.stringify(value) : String(value));

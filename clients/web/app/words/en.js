@@ -151,6 +151,11 @@ export const en = {
   "offers.exactly": "({now} of {most})",
   "offers.between": "({now} chosen; {least} to {most})",
   "offers.absent": "None",
+  "place.street": "Street {number}",
+  "place.column": "Column {number}",
+  "place.house": "House {number}",
+  "place.house.of": "House {number} ({soul})",
+  "place.card": "Card {number}: {said}",
   "offers.place": "{place}.",
 
   "seats.title": "Players",

@@ -158,6 +158,11 @@ export const fr = {
   "offers.exactly": "({now} sur {most})",
   "offers.between": "({now} choisis ; de {least} à {most})",
   "offers.absent": "Aucun",
+  "place.street": "Rue {number}",
+  "place.column": "Colonne {number}",
+  "place.house": "Maison {number}",
+  "place.house.of": "Maison {number} ({soul})",
+  "place.card": "Carte {number} : {said}",
   "offers.place": "{place}.",
 
   "seats.title": "Joueurs",

@@ -1,0 +1,36 @@
+/**
+ * What a number in an offer stands for, where the view shows it: a card that lies open by its place, a street, a house,
+ * a column. As in phrases.js, the names that these go by are all that the page knows of games.
+ *
+ * @typedef {import("./types.js").Moment} Moment
+ */
+import { t } from "./i18n.js";
+import { phrase } from "./phrases.js";
+
+/** Fields whose numbers are places of cards, and what of such a card is taken. @type {Record<string, string[]>} */
+const TAKEN = { combination: ["number", "cause"], number_card: ["number"], cause_card: ["cause"], give: ["number", "cause"] };
+
+/**
+ * In words, or "" where the number stands for nothing else.
+ * @param {string} field @param {any} value @param {Pick<Moment, "public" | "texts" | "players">} moment
+ * @param {Record<string, any>} [chosen] what has been chosen besides
+ */
+export function placed(field, value, moment, chosen = {}) {
+  const game = moment.public;
+  if (typeof value !== "number") return "";
+  if (Object.hasOwn(TAKEN, field)) return cardAt(field, value, moment);
+  if (!Array.isArray(game.souls)) return "";
+  if (field === "street" || field === "streets") return t("place.street", { number: value });
+  if (field === "columns") return t("place.column", { number: value });
+  if (field !== "house") return "";
+  const soul = game.souls[chosen.street - 1]?.[value - 1];
+  return soul ? t("place.house.of", { number: value, soul: moment.texts.value("soul", soul).toLowerCase() }) : t("place.house", { number: value });
+}
+
+/** @param {string} field @param {number} place @param {Pick<Moment, "public" | "texts" | "players">} moment */
+function cardAt(field, place, moment) {
+  const card = moment.public.combinations?.[place] ?? moment.public.cards?.[place];
+  if (!card) return "";
+  const said = TAKEN[field].map((part) => phrase(part, card[part], moment)).join(", ");
+  return field === "combination" ? said : t("place.card", { number: place, said });
+}

@@ -6,6 +6,7 @@ The one place where the service and the clients meet.
 from __future__ import annotations
 
 import asyncio
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,7 +21,8 @@ from obol.brains import brain_of
 from obol.demo import demo
 from obol.logs import LogUnavailable, fetch, opened, url_of
 from obol.practice import practice
-from obol.replay import from_file, from_server, lines
+from obol.replay import from_file, from_server
+from obol.retelling import lines
 from obol.verify import checked, show
 from service.server import make_server
 from service.settings import from_environment, unknown
@@ -73,16 +75,17 @@ def replay(
     ],
     viewer: Annotated[str | None, typer.Option("--as", metavar="SEAT", help="A seat, spectator or open.")] = None,
     to: Annotated[int | None, typer.Option(min=1, help="Stop at this version.")] = None,
+    language: Language = "en",
     url: Url = None,
     token: Token = None,
 ) -> None:
-    """Step through a table, as any seat saw it or with everything open."""
+    """Tell a table version by version, as any seat saw it or with everything open, and how it stood then."""
     with excused():
         if Path(source).is_file():
             updates = from_file(opened(Path(source).read_bytes()), viewer or "open", to)
         else:
             updates = from_server(fetch(source, url=url, token=token, viewer=viewer or "spectator", to=to))
-        for line in lines(updates):
+        for line in lines(updates, language, width=shutil.get_terminal_size().columns):
             typer.echo(line)
 
 

@@ -1,8 +1,7 @@
-"""`obol replay`: a table's log stepped through in the terminal, as any viewer saw it or open (PL-19)."""
+"""`obol replay`: what a table's log gives to see, version by version, as any viewer saw it or open (PL-19)."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,7 +12,6 @@ from service.fairness import bodies_in, read_log
 from service.games import games
 from service.games.kernel import Seat
 from service.log.commit import game_of
-from service.patch import apply_patch
 from service.replay import changes, open_update, seen_update, snapshot_of
 
 Update = dict[str, Any]
@@ -50,23 +48,3 @@ def from_server(text: bytes) -> Iterator[Update]:
     replay = msgspec.json.decode(text)
     yield replay["snapshot"]
     yield from replay["updates"]
-
-
-def lines(updates: Iterator[Update]) -> Iterator[str]:
-    """One line a version, then what is seen at the last."""
-    public: Any = {}
-    private: Any = {}
-    version = 0
-    for update in updates:
-        version = update["version"]
-        public = apply_patch(public, update.get("public", {}))
-        private = apply_patch(private, update.get("private", {}))
-        yield f"{version:>5}  " + "; ".join(worded(event) for event in update.get("events", []))
-    yield f"seen at version {version}:"
-    yield json.dumps({"public": public, **({"private": private} if private else {})}, indent=2, ensure_ascii=False)
-
-
-def worded(event: dict[str, Any]) -> str:
-    """An event on one line: its kind, and its fields as they are."""
-    fields = (f"{name}={json.dumps(value, ensure_ascii=False)}" for name, value in event.items() if name != "type")
-    return " ".join([event["type"], *fields])

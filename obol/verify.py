@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
 import typer
 
 from service.fairness import Report, read_log, verify
@@ -9,8 +12,19 @@ from service.games import games
 
 
 def checked(text: bytes, commitment: str, head: str) -> Report:
-    """The report on a downloaded log. Raises ValueError if it cannot be read."""
+    """The report on a downloaded log. Raises ValueError if it cannot be read, or is one of a table that goes on."""
+    if is_unfinished(text):
+        raise ValueError("the table is not over yet; its shuffles can be checked, and its seed is told, when it is")
     return verify(read_log(text), games(), published=commitment, head=head)
+
+
+def is_unfinished(text: bytes) -> bool:
+    """Is this what a server gives of a table that goes on: what one may see of it, and no commits?"""
+    try:
+        found = msgspec.json.decode(text, type=dict[str, Any])
+    except msgspec.DecodeError:
+        return False
+    return "commits" not in found and found.get("status") in ("open", "running")
 
 
 def show(report: Report) -> None:

@@ -78,7 +78,7 @@ def map_phrase(field: str, value: dict[str, Any], names: Names) -> str:
     plain = not any(isinstance(item, list | dict) and len(item) > 1 for item in value.values())
     if plain:
         return ", ".join(names.own("pair", label=key, text=text) for key, text in texts.items())
-    return "; ".join(names.own("colon", label=key, text=text) for key, text in texts.items())
+    return names.own("apart").join(names.own("colon", label=key, text=text) for key, text in texts.items())
 
 
 def in_order(value: Mapping[str, Any]) -> dict[str, Any]:

@@ -112,7 +112,7 @@ class Picture:
             for name, cell in zip(columns, cells, strict=True)
             if cell
         ]
-        return "; ".join(filter(None, [state, *told]))
+        return self.own("apart").join(filter(None, [state, *told]))
 
     # Maps and lists
 

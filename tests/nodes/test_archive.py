@@ -94,7 +94,7 @@ async def test_an_archived_log_is_all_that_it_was(
     assert "sound       yes" in shown.output
     replayed = CliRunner().invoke(app, ["replay", str(file), "--as", "1"])
     assert replayed.exit_code == 0
-    assert "table_over" in replayed.output
+    assert "Vita Mors · over" in replayed.output
 
 
 async def test_a_table_goes_on_from_its_archived_log(nodes: Cluster, server: RedisServer) -> None:

@@ -1,4 +1,4 @@
-"""The command line: `obol serve`, `demo`, `watch`, `play`, `bot`, `replay`, `verify`, `balance`, `bench`.
+"""The command line: `obol serve`, `demo`, `practice`, `play`, `watch`, `bot`, `replay`, `verify`, `balance`, `bench`.
 
 The one place where the service and the clients meet.
 """

@@ -88,6 +88,14 @@ def test_the_french_is_no_english() -> None:
     assert same == {"pair", "view.heading", "outcome.reason", "outcome.unworded"}
 
 
+@LANGUAGES
+def test_the_help_fits_a_terminal_and_tells_of_every_word(language: str) -> None:
+    text = wording(language)("help")
+    assert max(map(len, text.splitlines())) < 80
+    told = {"view", "back", "table", "about", "say", "concede", "rematch", "quit", "help"}
+    assert set(re.findall(r"/(\w+)", text)) == told
+
+
 def test_braces_in_what_others_write_are_left_as_they_are() -> None:
     assert wording("en")("say", name="{x}", text="{y} {") == "{x} says: {y} {"
 

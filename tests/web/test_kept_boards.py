@@ -87,8 +87,11 @@ async def test_a_part_is_made_only_where_it_does_not_stand(visit: Visit) -> None
     assert (found["pressed"], found["still"], found["same"]) == (["new"], True, True)
 
 
-@pytest.mark.parametrize("game", list(games()))
-@pytest.mark.parametrize("viewer", ["0", "spectator", "open"])
+OTHERS = [("welcome", "spectator"), ("vita_mors", "open"), ("petite_mort", "open")]
+"""Boards have little that seats do not see; the residence's is petite_mort's, and a road."""
+
+
+@pytest.mark.parametrize(("game", "viewer"), [*((game, "0") for game in games()), *OTHERS])
 async def test_what_is_kept_is_what_would_be_drawn(site: Site, visit: Visit, game: str, viewer: str) -> None:
     """At every version of a whole game, after every press: the same elements, and buttons that do the same."""
     made = await played(site, game)

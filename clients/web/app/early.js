@@ -21,6 +21,7 @@
     "app/choosing.js",
     "parts/offer_field.js",
     "app/about.js",
+    "app/phrases.js",
     "app/places.js",
     "parts/seats.js",
     "parts/table_head.js",

@@ -12,7 +12,6 @@ import { address, go } from "../app/router.js";
 import { layTable } from "../app/tables.js";
 import { whyNot } from "../app/why.js";
 import { named } from "./dialogs.js";
-import { makeForm } from "./make_form.js";
 
 const USUAL_SEATS = 3;
 
@@ -27,11 +26,10 @@ function card(game, texts) {
   const wrong = h("p", { class: "wrong", role: "alert" });
   const play = h("button", { type: "button", class: "button", "aria-label": t("lobby.play.label", { game: title }), onclick: () => playNow(game, texts, play, wrong) }, t("lobby.play"));
   const form = h("div", { class: "make-place", hidden: true });
-  const make = h("button", { type: "button", class: "quiet", "aria-expanded": "false", "aria-label": t("lobby.make.label", { game: title }), onclick: () => {
+  const make = h("button", { type: "button", class: "quiet", "aria-expanded": "false", "aria-label": t("lobby.make.label", { game: title }), onclick: async () => {
     form.hidden = !form.hidden;
     make.setAttribute("aria-expanded", String(!form.hidden));
-    if (!form.hidden && !form.hasChildNodes()) fill(form, makeForm(game, texts));
-    if (!form.hidden) /** @type {HTMLElement | null} */ (form.querySelector("select, input"))?.focus();
+    if (!form.hidden && (await filledIn(form, game, texts, wrong))) /** @type {HTMLElement | null} */ (form.querySelector("select, input"))?.focus();
   } }, t("lobby.make"));
   const { [0]: least, length } = game.seat_counts;
   return h("li", { class: "game-card", dataset: { game: game.name } },
@@ -40,6 +38,18 @@ function card(game, texts) {
     h("p", { class: "faint" }, t("lobby.seats", { least, most: game.seat_counts[length - 1] })),
     h("div", { class: "row" }, play, make, h("a", { class: "plain", href: address(["rules", game.name]), "aria-label": t("lobby.rules.label", { game: title }) }, t("shell.rules"))),
     wrong, form);
+}
+
+/** The form is fetched when somebody wants it. @param {HTMLElement} place @param {GameInfo} game @param {Texts} texts @param {HTMLElement} wrong */
+async function filledIn(place, game, texts, wrong) {
+  wrong.textContent = "";
+  try {
+    const { makeForm } = await import("./make_form.js");
+    if (!place.hasChildNodes()) fill(place, makeForm(game, texts));
+  } catch {
+    wrong.textContent = t("name.unreachable");
+  }
+  return place.hasChildNodes();
 }
 
 /** A table with bots on all the other seats, begun. @param {GameInfo} game @param {Texts} texts @param {HTMLButtonElement} button @param {HTMLElement} wrong */

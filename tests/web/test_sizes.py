@@ -72,8 +72,10 @@ async def test_choosing_whom_to_visit_and_how_to_vote(site: Site, visit: Visit, 
 async def test_the_forms_for_new_tables_stay_in_their_cards(site: Site, visit: Visit, language: str) -> None:
     page = await visit(locale=language)
     await page.open()
-    for button in await page.page.locator(".game-card [aria-expanded]").all():
+    buttons = page.page.locator(".game-card [aria-expanded]")
+    await buttons.nth(len(games()) - 1).wait_for()
+    for button in await buttons.all():
         await button.click()
-    await page.page.locator(".game-card form").nth(3).wait_for()
+    await page.page.locator(".game-card form").nth(len(games()) - 1).wait_for()
     assert await page.page.evaluate(STICKS_OUT) == []
     await keeps_words_whole(page)

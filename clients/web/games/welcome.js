@@ -63,7 +63,7 @@ export default class WelcomeBoard extends HTMLElement {
     if (step !== this.step && this.step.split(" ")[0] !== String(view.turn)) this.wished = false;
     this.step = step;
     this.moment = moment;
-    this.picks = stillOffered([...moment.offers], this.picks);
+    if (moment.live) this.picks = stillOffered([...moment.offers], this.picks); // nothing is offered while one is offline
     if (!this.sheet) this.assemble(view);
     this.draw();
   }

@@ -30,12 +30,19 @@ export class Drafts {
   source = null;
   /** @type {readonly Typed[]} */
   offers = [];
+  /** @type {readonly Typed[]} what was offered when there was last a connection */
+  #asked = [];
   #begun = "";
 
-  /** Another moment: what was put together stays as long as it is about the same question. @param {Moment} moment */
-  follow({ offers, public: game, private: own, seat }) {
+  /**
+   * Another moment: what was put together stays as long as it is about the same question, also while there is no
+   * connection and nothing is offered for that reason alone.
+   * @param {Moment} moment
+   */
+  follow({ live, offers, public: game, private: own, seat }) {
     this.offers = offers;
-    const question = JSON.stringify([game.phase, game.round, seat, own?.choice ?? null, offers.length > 0]);
+    if (live) this.#asked = offers;
+    const question = JSON.stringify([game.phase, game.round, seat, own?.choice ?? null, this.#asked]);
     if (question === this.#begun) return;
     this.#begun = question;
     this.source = null;

@@ -33,6 +33,7 @@ BROKEN = """() => {
   for (let node = words.nextNode(); node; node = words.nextNode()) {
     const { parentElement: around } = node;
     if (!around.checkVisibility() || around.closest(".name, .unseen, .visually-hidden")) continue;
+    if (getComputedStyle(around).hyphens === "auto") continue;
     for (const { 0: word, index } of node.data.matchAll(/\\p{L}{2,20}/gu)) {
       const range = document.createRange();
       range.setStart(node, index);
@@ -42,7 +43,7 @@ BROKEN = """() => {
   }
   return found;
 }"""
-"""Words that go on in the next line; names aside, which may be as long as they like."""
+"""Words that go on in the next line; names aside, which may be as long as they like, and what is hyphenated."""
 LEAST_TARGET = 24
 """CSS pixels, WCAG 2.2 (2.5.8). What stands in a line of text may be as high as the line."""
 

@@ -20,8 +20,8 @@ check: .venv/test.ready .venv/page.ready   ## format, lint, types, the files of 
 demo: .venv/run.ready   ## bots play one whole game of each game over real sockets
 	$(BIN)/obol demo
 
-bench: .venv/test.ready   ## the figures of bench/README.md
-	$(BIN)/python -m bench
+bench: .venv/test.ready .venv/peers.ready   ## the figures of bench/README.md
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m bench --peers
 
 screenshots: .venv/test.ready packages   ## the README's pictures of the page, in docs/screenshots
 	$(BIN)/python -m tests.web.screenshots

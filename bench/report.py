@@ -49,7 +49,7 @@ nothing, every commit waits for the disk: one table alone has nothing to do mean
 PEERS_TOLD = """## Beside its peers
 
 The same ballot at {tables} tables on two services that people build such games on, by programs as their manuals
-would have them (`bench/peers/`; `npm ci` there first), in turns with Obol. Both send one update to each
+would have them (`bench/peers/`; `make bench` installs what they need), in turns with Obol. Both send one update to each
 seat for each vote and keep what is going on in memory; Obol has it in the log before anybody hears of it. Their loads
 are their own clients, in Node; a vote's time is from sending it until the update that shows it, Obol's until its ack. A
 server that does not fill its core waits for its load.

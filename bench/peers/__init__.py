@@ -8,6 +8,7 @@ import shutil
 import signal
 import subprocess
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -49,14 +50,22 @@ def measured(peer: Peer, tables: int, seconds: float) -> Figures:
     return figures | {"server_cpu": used_s / seconds}
 
 
-@contextlib.contextmanager
-def node(core: int, *arguments: object) -> Iterator[subprocess.Popen[str]]:
-    """A program of this folder, as it would serve: NODE_ENV=production."""
+@cache
+def program() -> str:
+    """Node itself: what is called so may only start it, and would be killed, pinned and measured in its place. Raises
+    FileNotFoundError."""
     found = shutil.which("node")
     if found is None:
         raise FileNotFoundError("node is not on PATH; make bench puts it there")
+    told = subprocess.run([found, "-p", "process.execPath"], capture_output=True, text=True, check=True)
+    return told.stdout.strip()
+
+
+@contextlib.contextmanager
+def node(core: int, *arguments: object) -> Iterator[subprocess.Popen[str]]:
+    """A program of this folder, as it would serve: NODE_ENV=production."""
     process = subprocess.Popen(
-        [found, *map(str, arguments)],
+        [program(), *map(str, arguments)],
         cwd=HERE,
         env={"NODE_ENV": "production"},
         preexec_fn=pinned(core),

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import signal
-import sys
 import termios
-from collections.abc import AsyncIterator
-from pathlib import Path
+from functools import partial
 
 import pytest
 from typer.testing import CliRunner
@@ -16,13 +13,10 @@ from typer.testing import CliRunner
 from clients.python import Api, Player
 from clients.terminal.command import commands
 from tests.clients.terminals import HANG_S, terminal
-from tests.service.running import Running, running
+from tests.piped import piped
+from tests.service.running import Running
 
-
-@pytest.fixture
-async def service(tmp_path: Path) -> AsyncIterator[Running]:
-    async with running(tmp_path) as found:
-        yield found
+client = partial(piped, "-m", "clients.terminal")
 
 
 @pytest.fixture
@@ -33,24 +27,6 @@ async def table(service: Running) -> tuple[str, Player]:
             "vita_mors", 3, token=maker.token, options={"first_host": 0}, clock={"kind": "step", "step_s": 90}
         )
         return opened.table, maker
-
-
-async def piped(*arguments: str, typed: str = "", **environment: str) -> tuple[int | None, str, str]:
-    """A command in a pipe: its exit code, what it wrote, and what it said was wrong."""
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "clients.terminal", *arguments),
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-        env={**os.environ, **environment},
-    )
-    try:
-        async with asyncio.timeout(HANG_S):
-            out, err = await process.communicate(typed.encode())
-    finally:
-        if process.returncode is None:
-            process.kill()
-    return process.returncode, out.decode(), err.decode()
 
 
 async def test_a_game_on_a_real_terminal(service: Running, table: tuple[str, Player]) -> None:
@@ -119,7 +95,7 @@ async def test_a_pipe_plays_too(service: Running, table: tuple[str, Player]) -> 
     """Each line answers the next question; the end of them is a way to leave."""
     name, maker = table
     typed = "1 random\nrandom\nstart\nslaves\nmors\nvita\n"
-    code, out, err = await piped("play", service.url, name, typed=typed, OBOL_TOKEN=maker.token)
+    code, out, err = await client("play", service.url, name, typed=typed, OBOL_TOKEN=maker.token)
     assert (code, err) == (0, "")
     for said in (
         "The game begins.",
@@ -136,8 +112,8 @@ async def test_bots_and_a_watcher_as_commands(service: Running) -> None:
     async with Api(service.url) as api:
         maker = await api.new_player("Ada")
         opened = await api.open_table("vita_mors", 3, token=maker.token, start_when_full=True, visibility="unlisted")
-    watching = asyncio.create_task(piped("watch", service.url, opened.table, "--invite", opened.invite))
-    bots = [piped("bot", service.url, opened.table, "--invite", opened.invite, "--seat", str(n)) for n in range(3)]
+    watching = asyncio.create_task(client("watch", service.url, opened.table, "--invite", opened.invite))
+    bots = [client("bot", service.url, opened.table, "--invite", opened.invite, "--seat", str(n)) for n in range(3)]
     ends = await asyncio.gather(*bots)
     assert [(code, err) for code, _, err in ends] == [(0, "")] * 3
     assert [out.splitlines()[0] for _, out, _ in ends] == [f"Plays seat {n}." for n in range(3)]
@@ -162,7 +138,7 @@ async def test_what_goes_wrong_is_said_in_a_line(
     service: Running, table: tuple[str, Player], arguments: tuple[str, ...], said: str
 ) -> None:
     given = [{"URL": service.url, "TABLE": table[0]}.get(one, one) for one in arguments]
-    code, _, err = await piped(*given)
+    code, _, err = await client(*given)
     assert code == 1
     assert err.startswith("obol: ")
     assert said in err

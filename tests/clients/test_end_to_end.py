@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
-from collections.abc import AsyncIterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -26,23 +24,11 @@ from clients.python import (
 )
 from protocol.messages import Snapshot, Update
 from service.games import games
-from tests.service.running import Running, running
+from tests.service.running import Running
 
 QUICK = Pacing(first_s=0.01, most_s=0.2, retry_s=0.01, attempts=500)
 CODECS = pytest.mark.parametrize("codec", ["msgpack", "json"])
 GAME = "vita_mors"
-
-
-@pytest.fixture
-async def service(tmp_path: Path) -> AsyncIterator[Running]:
-    async with running(tmp_path) as found:
-        yield found
-
-
-@pytest.fixture
-async def api(service: Running) -> AsyncIterator[Api]:
-    async with Api(service.url) as found:
-        yield found
 
 
 async def table_for(api: Api, seats: int = 3, **options: Any) -> tuple[str, Player]:

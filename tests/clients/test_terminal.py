@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,22 +13,10 @@ from clients.terminal.bot import bot
 from clients.terminal.play import play
 from clients.terminal.watch import watch
 from tests.clients.screens import Autopilot, Script, appears, paper, written
-from tests.service.running import Running, running
+from tests.service.running import Running
 
 GAME = "vita_mors"
 HANG_S = 30
-
-
-@pytest.fixture
-async def service(tmp_path: Path) -> AsyncIterator[Running]:
-    async with running(tmp_path) as found:
-        yield found
-
-
-@pytest.fixture
-async def api(service: Running) -> AsyncIterator[Api]:
-    async with Api(service.url) as found:
-        yield found
 
 
 async def made(api: Api, **options: Any) -> tuple[str, Player]:

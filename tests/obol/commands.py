@@ -2,35 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-import os
-import sys
-from typing import NamedTuple
+from tests.piped import Ended, piped
 
-HANG_S = 60
 OBOL = "from obol.command import main; main()"
 
 
-class Ended(NamedTuple):
-    """How a command ended: its exit code, what it wrote, and what it said was wrong."""
-
-    code: int | None
-    out: str
-    err: str
-
-
 async def obol(*arguments: str, typed: str = "", **environment: str) -> Ended:
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-c", OBOL, *arguments),
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-        env={**os.environ, "NO_COLOR": "1", "TERM": "dumb", **environment},
-    )
-    try:
-        async with asyncio.timeout(HANG_S):
-            out, err = await process.communicate(typed.encode())
-    finally:
-        if process.returncode is None:
-            process.kill()
-    return Ended(process.returncode, out.decode(), err.decode())
+    return await piped("-c", OBOL, *arguments, typed=typed, **environment)

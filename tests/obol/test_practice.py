@@ -2,28 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from clients.python import Api
 from clients.terminal import seating
 from obol import practice
 from tests.obol.commands import obol
-from tests.service.running import Running, running
-
-
-@pytest.fixture
-async def service(tmp_path: Path) -> AsyncIterator[Running]:
-    async with running(tmp_path) as found:
-        yield found
-
-
-@pytest.fixture
-async def api(service: Running) -> AsyncIterator[Api]:
-    async with Api(service.url) as found:
-        yield found
+from tests.service.running import Running
 
 
 async def test_a_practice_table_is_nobody_elses_to_see(service: Running, api: Api) -> None:

@@ -5,26 +5,18 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
-import pytest
 from typer.testing import CliRunner
 
 from obol.command import app
 from obol.retelling import lines
 from service.games import games
 from service.texts import texts
-from tests.service.running import Running, running
+from tests.service.running import Running
 from tests.service.sitting import Sitting, started
-
-
-@pytest.fixture
-async def service(tmp_path: Path) -> AsyncIterator[Running]:
-    async with running(tmp_path) as found:
-        yield found
 
 
 async def obol(*arguments: str, **environment: str) -> tuple[int, str]:

@@ -37,7 +37,7 @@ def carried_out(store: str, **orders: int) -> tuple[Run, Evidence]:
 
 @pytest.mark.parametrize("store", KILLS)
 def test_kills_lose_nothing_and_do_nothing_twice(store: str) -> None:
-    """PL-06, PL-07, PL-10, PL-11, PL-14, PL-15, PL-17: every breach in any log or any client's record is listed."""
+    """PL-06, PL-07, PL-10, PL-11, PL-14, PL-17: every breach in any log or any client's record is listed."""
     one, evidence = carried_out(store, **KILLS[store])
     assert findings(evidence) == []
     assert one.exits == [0] * one.orders.nodes, "told to stop at the end, nodes end well"

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from tests.kills.checker import findings
-from tests.kills.damage import FOUND, Damage, of_one_table
+from tests.kills.damage import Damage, of_one_table
+from tests.kills.damages import FOUND
 from tests.kills.evidence import Evidence, kept_in
 
 SAMPLE = Path(__file__).with_name("sample.json.gz")

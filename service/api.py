@@ -34,7 +34,7 @@ from service.platform.options import TableOptions
 from service.problems import problem
 from service.replay import bodies_of, whole_log
 from service.shapes import shapes_of
-from service.texts import languages, printed
+from service.texts import languages, printed, printed_of
 
 T = TypeVar("T")
 PAGE, MAX_PAGE = 50, 200
@@ -133,7 +133,9 @@ class Api:
         game, language = self.game_asked_for(request), request.path_params["language"]
         if language not in languages(game, self.homes):
             raise Refused(Refusal(Code.NO_SUCH_LANGUAGE))
-        return kept(request, printed(game, language, self.homes), {"Content-Language": language})
+        keys = frozenset(filter(None, request.query_params.get("keys", "").split(",")))
+        page = printed_of(keys, game, language, self.homes) if keys else printed(game, language, self.homes)
+        return kept(request, page, {"Content-Language": language})
 
     async def data(self, request: Request) -> Response:
         """What is printed on a game's pieces."""

@@ -65,7 +65,23 @@ def texts(game: str, language: str, homes: tuple[str, ...] = (HOME,)) -> Mapping
 @cache
 def printed(game: str, language: str, homes: tuple[str, ...] = (HOME,)) -> Page:
     """A game's texts as they travel."""
-    return page_of({"game": game, "language": language, "texts": dict(texts(game, language, homes))})
+    return page(game, language, dict(texts(game, language, homes)))
+
+
+def printed_of(keys: frozenset[str], game: str, language: str, homes: tuple[str, ...] = (HOME,)) -> Page:
+    """Those alone whose key is one of these, or lies under one: `bot` is `bot.random.name` too."""
+    every = texts(game, language, homes).items()
+    return page(game, language, {key: text for key, text in every if not keys.isdisjoint(above(key))})
+
+
+def above(key: str) -> list[str]:
+    """A key, and all that it lies under."""
+    parts = key.split(".")
+    return [".".join(parts[: at + 1]) for at in range(len(parts))]
+
+
+def page(game: str, language: str, found: dict[str, str]) -> Page:
+    return page_of({"game": game, "language": language, "texts": found})
 
 
 def folder_of(game: str, homes: tuple[str, ...]) -> Path | None:

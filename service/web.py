@@ -6,6 +6,7 @@ come with a policy under which a page can run nothing but these files, and talk 
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
 from importlib.util import find_spec
@@ -17,8 +18,14 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from service.pages import etag_of, packed, takes_gzip
+from service.web_needs import needs
 
 INDEX = "index.html"
+EVERY_TABLE = ("app/main.js", "pages/table.js", "pages/replay.js")
+"""What has been read before a board comes."""
+BOARD = re.compile(r"games/([a-z][a-z0-9_]*)\.(js|css)")
+AHEAD = "games/ahead.json"
+"""What is to be asked for besides, once a page knows which game is played: lists of files, by game."""
 KINDS = MappingProxyType(
     {
         ".html": "text/html; charset=utf-8",
@@ -57,13 +64,24 @@ def root() -> Path:
 
 def files(folder: Path) -> Mapping[str, File]:
     """Every file to serve, by its path in the address."""
-    found = (path for path in folder.rglob("*") if path.suffix in KINDS and path.is_file())
-    return MappingProxyType({path.relative_to(folder).as_posix(): file_of(path) for path in found})
+    paths = (path for path in folder.rglob("*") if path.suffix in KINDS and path.is_file())
+    found = {path.relative_to(folder).as_posix(): file_of(path.read_bytes(), KINDS[path.suffix]) for path in paths}
+    ahead = boards({name: file.body.decode() for name, file in found.items()})
+    return MappingProxyType(found | {AHEAD: file_of(json.dumps(ahead).encode(), "application/json")})
 
 
-def file_of(path: Path) -> File:
-    body = path.read_bytes()
-    return File(body, packed(body), KINDS[path.suffix], etag_of(body))
+def boards(texts: Mapping[str, str]) -> dict[str, list[str]]:
+    """The files of each game's board, without those that have come before it."""
+    there = {file for name in EVERY_TABLE for file in needs(name, texts)}
+    found: dict[str, list[str]] = {}
+    for name in sorted(texts):
+        if board := BOARD.fullmatch(name):
+            found.setdefault(board[1], []).extend(file for file in needs(name, texts) if file not in there)
+    return found
+
+
+def file_of(body: bytes, kind: str) -> File:
+    return File(body, packed(body), kind, etag_of(body))
 
 
 class Web:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import TracebackType
 from typing import Any
 
@@ -75,10 +76,11 @@ class Api:
         found: list[dict[str, Any]] = (await self.call("GET", "/games"))["games"]
         return found
 
-    async def texts(self, game: str, language: str) -> dict[str, str]:
+    async def texts(self, game: str, language: str, keys: Sequence[str] = ()) -> dict[str, str]:
         """The words of a game, and of every table, by key (PROTOCOL.md, "Words for people"). `language`: one of the
-        game's `languages`, e.g. "en"."""
-        found: dict[str, str] = (await self.call("GET", f"/games/{game}/texts/{language}"))["texts"]
+        game's `languages`, e.g. "en". `keys`: these alone and what lies under them, e.g. `("title", "bot")`."""
+        query = {"keys": ",".join(keys) or None}
+        found: dict[str, str] = (await self.call("GET", f"/games/{game}/texts/{language}", query=query))["texts"]
         return found
 
     async def data(self, game: str) -> dict[str, Any]:

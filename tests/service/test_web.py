@@ -11,7 +11,7 @@ import pytest
 
 from service.games import HOME, games
 from service.texts import folder_of, read
-from service.web import INDEX, KINDS, Web, root
+from service.web import AHEAD, INDEX, KINDS, Web, root
 from tests.service.running import Running, running
 
 
@@ -131,7 +131,7 @@ async def test_only_files_that_lay_there_when_it_started_are_known(tmp_path: Pat
     (tmp_path / "notes.txt").write_text("not for the page")
     (tmp_path / "app").mkdir()
     (tmp_path / "app" / "a.js").write_text("export {};")
-    assert set(Web(tmp_path).files) == {"index.html", "app/a.js"}
+    assert set(Web(tmp_path).files) == {"index.html", "app/a.js", AHEAD}
 
 
 async def test_the_page_is_not_counted_against_anybodys_requests(tmp_path: Path) -> None:
@@ -145,7 +145,7 @@ def imported(file: str, seen: dict[str, None]) -> dict[str, None]:
     if file not in seen:
         seen[file] = None
         for path in re.findall(
-            r'^(?:import|export)\b[^;]*?from "(\.[^"]+)"', (root() / file).read_text(), re.MULTILINE
+            r'^(?:import |(?:import|export)\b[^;]*? from )"(\.[^"]+)"', (root() / file).read_text(), re.MULTILINE
         ):
             imported((root() / file).parent.joinpath(path).resolve().relative_to(root()).as_posix(), seen)
     return seen
@@ -161,6 +161,24 @@ def test_who_comes_to_a_table_asks_at_once_for_all_that_it_needs() -> None:
     asked = re.findall(r'^    "([^"]+)",$', (root() / "app/early.js").read_text(), re.MULTILINE)
     there = imported("pages/lobby.js", imported("app/main.js", {}))
     assert sorted(asked) == sorted(set(imported("pages/table.js", {})) - set(there))
+
+
+@pytest.mark.parametrize("game", games())
+async def test_who_knows_which_game_is_played_asks_at_once_for_all_of_its_board(service: Running, game: str) -> None:
+    ahead = (await service.http.get(f"/{AHEAD}")).json()
+    there = imported("pages/replay.js", imported("pages/table.js", imported("app/main.js", {})))
+    modules = [file for file in ahead[game] if file.endswith(".js")]
+    assert sorted(modules) == sorted(set(imported(f"games/{game}.js", {})) - set(there))
+    sheets = [file for file in ahead[game] if file.endswith(".css")]
+    assert sorted(sheets) == sorted(styled(f"games/{game}.css"))
+
+
+def styled(file: str) -> set[str]:
+    """A style sheet and those that it imports."""
+    paths = re.findall(r'@import[^"]*"([^"]+)"', (root() / file).read_text())
+    return {file}.union(
+        *(styled((root() / file).parent.joinpath(one).resolve().relative_to(root()).as_posix()) for one in paths)
+    )
 
 
 def test_nothing_in_the_page_is_of_another_origin_or_inline() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from clients.python import Api
 from service.texts import texts
 from tests.protocol.manual import blocks
 from tests.service.running import Running, running
@@ -31,6 +32,18 @@ async def test_every_game_comes_in_every_language_it_says_it_has(service: Runnin
             assert (got.status_code, got.headers["content-type"]) == (200, "application/json")
             assert got.headers["content-language"] == language
             assert got.json() == {"game": name, "language": language, "texts": dict(texts(name, language))}
+
+
+async def test_a_client_asks_for_some_alone(service: Running) -> None:
+    async with Api(service.url) as api:
+        every = texts("vita_mors", "en")
+        some = await api.texts("vita_mors", "en", ["title", "bot", "card.king", "chess"])
+        below = {key for key in every if key.startswith(("bot.", "card.king."))}
+        assert below
+        assert some == {key: every[key] for key in {"title", *below}}
+        assert "bot.random.name" in some
+        assert await api.texts("vita_mors", "en", ["chess", "car"]) == {}
+        assert await api.texts("vita_mors", "en", [""]) == dict(every)
 
 
 async def test_a_client_asks_whether_what_it_has_still_holds(service: Running) -> None:

@@ -9,7 +9,7 @@ async ({ table, viewer, seed }) => {
   const { Texts } = await import("/app/texts.js");
   const { momentOf } = await import("/app/moment.js");
   const { framesOf } = await import("/app/recording.js");
-  const { pressOf } = await import("/games/stage/become.js");
+  const { pressOf } = await import("/app/become.js");
 
   obol.close();
   await games();

@@ -16,7 +16,7 @@ LONGEST = 15
 """So many intents of a seat see the whole of a board; the residence's games have many more."""
 KEPT = Path(__file__).with_name("kept.js").read_text()
 PARTS = """async () => {
-  const { become, doing, part, pressOf } = await import("/games/stage/become.js");
+  const { become, doing, part, pressOf } = await import("/app/become.js");
   const root = document.createElement("div"), made = [];
   const one = (key, stamp, tag = "p") => part(tag, key, stamp, () => {
     made.push(`${key} ${stamp}`);

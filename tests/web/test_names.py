@@ -12,13 +12,14 @@ from tests.web.visitor import Visitor, become
 PILED = "e" + "\u0301" * 200
 PLACES = {
     "obol-seats li[data-seat='1'] .name": "obol-seats li[data-seat='0']",
-    "obol-feed .feed p:last-child .name": "obol-feed .feed p:nth-last-child(2)",
+    "obol-feed .feed p + p .name": "obol-feed .feed p:has(+ p .name)",
     "obol-chat .chat p:nth-child(2) .name": "obol-chat .chat p:nth-child(1)",
     "obol-chat .chat p:nth-child(2) .said": "obol-chat .chat p:nth-child(1)",
 }
 """A text of others, and the row above it."""
 UNCUT = (
-    "element => [element, element.closest('p, li')].forEach(({ style }) => style.setProperty('overflow', 'visible'))"
+    "element => [element, ...element.closest('p, li').parentElement.children].forEach(({ style }) => "
+    "{ style.setProperty('overflow', 'visible'); style.setProperty('contain', 'none'); })"
 )
 """How it would look if nothing were cut off: else nothing was seen of it either way."""
 
@@ -35,7 +36,7 @@ async def test_accents_piled_up_do_not_draw_over_the_row_above(site: Site, visit
         await page.page.locator("obol-chat input").fill(line)
         await page.page.locator("obol-chat button[type=submit]").click()
         await page.page.locator("obol-chat .said").get_by_text(line, exact=True).wait_for()
-    above = page.page.locator(PLACES[text])
+    above = page.page.locator(PLACES[text]).first
     looks = []
     for said in ("e", PILED):
         await page.page.locator(text).first.evaluate("(element, said) => { element.textContent = said; }", said)

@@ -3,8 +3,11 @@
  *
  * @typedef {import("./types.js").Board} Board
  */
-import { stylesheet } from "./dom.js";
+import { h, stylesheet } from "./dom.js";
 import { PlainBoard } from "../parts/board.js";
+
+/** What the service says a board is made of. @type {Promise<Record<string, string[]>>} files by game */
+const ahead = fetch(new URL("../games/ahead.json", import.meta.url)).then((answer) => answer.json()).catch(() => ({}));
 
 const NAME = /^[a-z][a-z0-9_]*$/;
 
@@ -13,6 +16,7 @@ export async function boardOf(game) {
   const tag = `obol-game-${game.replaceAll("_", "-")}`;
   try {
     if (!NAME.test(game)) return new PlainBoard();
+    for (const file of (await ahead)[game] ?? []) askFor(file);
     const styled = stylesheet(new URL(`../games/${game}.css`, import.meta.url).href);
     const { default: Own } = await import(`../games/${game}.js`);
     await styled;
@@ -22,4 +26,10 @@ export async function boardOf(game) {
     console.info(`no board for ${game}: ${error instanceof Error ? error.message : error}`);
     return new PlainBoard();
   }
+}
+
+/** So that they come together, not each after the one that names it. @param {string} file of the page */
+function askFor(file) {
+  const { href } = new URL(`../${file}`, import.meta.url);
+  document.head.append(h("link", file.endsWith(".css") ? { rel: "preload", as: "style", href } : { rel: "modulepreload", href }));
 }

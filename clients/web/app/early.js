@@ -5,6 +5,7 @@
 (() => {
   const TABLE = [
     "pages/table.js",
+    "app/become.js",
     "app/boards.js",
     "parts/board.js",
     "app/moment.js",
@@ -32,5 +33,6 @@
   /** @param {Record<string, string>} about */
   const ask = (about) => document.head.append(Object.assign(document.createElement("link"), about));
   ask({ rel: "preload", as: "style", href: "css/table.css" });
+  ask({ rel: "preload", as: "fetch", href: "games/ahead.json", crossOrigin: "" });
   for (const href of TABLE) ask({ rel: "modulepreload", href });
 })();

@@ -78,11 +78,17 @@ function once(key, fetch) {
 export const games = () => once("games", () => api.games());
 
 /** A game's words in the page's language, else in one that it has. @param {string} game @returns {Promise<Texts>} */
-export async function textsOf(game) {
+export const textsOf = (game) => someTexts(game);
+
+/** What a game is called and is about, and its bots. @param {string} game @returns {Promise<Texts>} */
+export const titleOf = (game) => someTexts(game, ["title", "summary", "bot"]);
+
+/** @param {string} game @param {string[]} [keys] */
+async function someTexts(game, keys = []) {
   const languages = (await games()).find(({ name }) => name === game)?.languages ?? [];
   const language = languages.includes(spokenLanguage()) ? spokenLanguage() : languages[0];
   if (!language) return new Texts({});
-  return once(`texts ${game} ${language}`, async () => new Texts(await api.texts(game, language)));
+  return once(`texts ${game} ${language} ${keys}`, async () => new Texts(await api.texts(game, language, keys)));
 }
 
 /** What is printed on a game's pieces. @param {string} game */

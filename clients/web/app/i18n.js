@@ -50,9 +50,14 @@ export function tn(key, values) {
 /** Is there a text? @param {string} key */
 export const has = (key) => key in words;
 
+/** To make one takes a millisecond. @type {Map<string, Intl.ListFormat>} by language */
+const lists = new Map();
+
 /** Names one after another: `Ada, Bo and Cy`. @param {Child[]} names @returns {Child[]} */
 export function listed(names) {
-  const parts = new Intl.ListFormat(language, { type: "conjunction" }).formatToParts(names.map((_, place) => String(place)));
+  const format = lists.get(language) ?? new Intl.ListFormat(language, { type: "conjunction" });
+  lists.set(language, format);
+  const parts = format.formatToParts(names.map((_, place) => String(place)));
   return parts.map(({ type, value }) => (type === "element" ? names[Number(value)] : value));
 }
 

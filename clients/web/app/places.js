@@ -27,6 +27,9 @@ export function placed(field, value, moment, chosen = {}) {
   return soul ? t("place.house.of", { number: value, soul: moment.texts.value("soul", soul).toLowerCase() }) : t("place.house", { number: value });
 }
 
+/** All that numbers are told by. @param {Pick<Moment, "public">} moment @returns {unknown[]} */
+export const lying = ({ public: game }) => [game.combinations ?? null, game.cards ?? null, game.souls ?? null];
+
 /** @param {string} field @param {number} place @param {Pick<Moment, "public" | "texts" | "players">} moment */
 function cardAt(field, place, moment) {
   const card = moment.public.combinations?.[place] ?? moment.public.cards?.[place];

@@ -72,6 +72,11 @@ export default class PetiteMort extends YardBoard {
   }
 
   /** @param {string} seat */
+  counted(seat) {
+    return [...super.counted(seat), this.moment.public.seats[seat].pawns];
+  }
+
+  /** @param {string} seat */
   seatFacts(seat) {
     const pawns = this.moment.public.seats[seat].pawns ?? 0;
     const said = counted(this.own.pawns, pawns, this.moment.language);

@@ -65,6 +65,12 @@ export default class Residence extends YardBoard {
   }
 
   /** @param {string} seat */
+  counted(seat) {
+    const { space, score } = this.moment.public.seats[seat];
+    return [...super.counted(seat), space, score, this.moment.public.marks];
+  }
+
+  /** @param {string} seat */
   seatFacts(seat) {
     const { moment, ours } = this;
     const { space = 0, score = 0 } = moment.public.seats[seat];

@@ -74,9 +74,13 @@ export class Api {
     return this.get(`/tables/${encodeURIComponent(table)}/log?${query}`, invite);
   }
 
-  /** Words for people, by key. @param {string} game @param {string} language @returns {Promise<Record<string, string>>} */
-  async texts(game, language) {
-    return (await this.get(`/games/${encodeURIComponent(game)}/texts/${encodeURIComponent(language)}`)).texts;
+  /**
+   * Words for people, by key. @param {string} game @param {string} language
+   * @param {readonly string[]} [keys] these alone, and what lies under them @returns {Promise<Record<string, string>>}
+   */
+  async texts(game, language, keys = []) {
+    const query = keys.length ? `?keys=${keys.map(encodeURIComponent).join(",")}` : "";
+    return (await this.get(`/games/${encodeURIComponent(game)}/texts/${encodeURIComponent(language)}${query}`)).texts;
   }
 
   /** What is printed on the pieces, by kind and value. @param {string} game @returns {Promise<any>} */

@@ -2,7 +2,7 @@
  * The lobby: play at once, make a table, join one, watch one, see how others ended.
  */
 import { fill, h, stylesheet } from "../app/dom.js";
-import { api, games, obol, player, textsOf } from "../app/home.js";
+import { api, games, obol, player, titleOf } from "../app/home.js";
 import { t } from "../app/i18n.js";
 import { address, go } from "../app/router.js";
 import { ferry } from "../parts/ferry.js";
@@ -17,7 +17,7 @@ const SOON_MS = 1000;
 export default async function page(route, signal) {
   await stylesheet(new URL("../css/lobby.css", import.meta.url).href);
   const all = await games();
-  const texts = new Map(await Promise.all(all.map(async ({ name }) => /** @type {const} */ ([name, await textsOf(name)]))));
+  const texts = new Map(await Promise.all(all.map(async ({ name }) => /** @type {const} */ ([name, await titleOf(name)]))));
   const tables = new Tables(texts);
   const element = h("div", { class: "lobby" },
     h("header", { class: "lobby-head" }, h("div", { class: "lobby-words" }, h("h1", null, t("lobby.title")), h("p", { class: "lead" }, t("lobby.lead")), me()), ferry()),

@@ -14,22 +14,19 @@ const MOST = 400;
  * told of it.
  */
 export class Feed extends HTMLElement {
-  #lines = h("div", { class: "feed", role: "log", tabindex: "0", "aria-live": "polite" });
+  #lines = h("div", { class: "feed-lines" });
+  #log = h("div", { class: "feed", role: "log", tabindex: "0", "aria-live": "polite" }, this.#lines);
   #none = h("p", { class: "faint" }, t("feed.none"));
   #more = h("button", { type: "button", class: "plain", onclick: () => this.dispatchEvent(new CustomEvent("earlier")) }, t("feed.earlier"));
 
-  /** Has its reader not scrolled away from what happened last? */
-  #atEnd = true;
-
   constructor() {
     super();
-    this.#lines.setAttribute("aria-label", t("feed.title"));
-    this.#lines.addEventListener("scroll", () => (this.#atEnd = isAtEnd(this.#lines)), { passive: true });
+    this.#log.setAttribute("aria-label", t("feed.title"));
     this.#more.hidden = true;
   }
 
   connectedCallback() {
-    this.replaceChildren(h("h2", null, t("feed.title")), this.#more, this.#none, this.#lines);
+    this.replaceChildren(h("h2", null, t("feed.title")), this.#more, this.#none, this.#log);
   }
 
   /** Is there more to be had than what is told? */
@@ -42,29 +39,17 @@ export class Feed extends HTMLElement {
     this.#lines.append(...events.flatMap((event) => items(event, moment)));
     while (this.#lines.children.length > MOST) this.#lines.firstElementChild?.remove();
     this.#none.hidden = this.#lines.children.length > 0;
-    if (this.#atEnd) requestAnimationFrame(() => this.#toEnd());
-  }
-
-  /** Before a frame is painted, when all is laid out in any case: sooner, it would be laid out twice. */
-  #toEnd() {
-    this.#lines.scrollTop = this.#lines.scrollHeight;
-    this.#atEnd = true;
   }
 
   /** Told anew, from the beginning, without being read out. @param {readonly {moment: Moment, events: readonly Typed[]}[]} all */
   retell(all) {
-    this.#lines.setAttribute("aria-live", "off");
+    this.#log.setAttribute("aria-live", "off");
     this.#lines.replaceChildren(...all.flatMap(({ moment, events }) => events.flatMap((event) => items(event, moment))).slice(-MOST));
     this.#none.hidden = this.#lines.children.length > 0;
-    requestAnimationFrame(() => {
-      this.#toEnd();
-      this.#lines.setAttribute("aria-live", "polite");
-    });
+    this.#log.scrollTop = 0;
+    requestAnimationFrame(() => this.#log.setAttribute("aria-live", "polite"));
   }
 }
-
-/** @param {Element} lines */
-const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight < 40;
 
 /** @param {Typed} event @param {Moment} moment */
 function items(event, moment) {

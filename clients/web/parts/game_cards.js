@@ -6,7 +6,7 @@
  */
 import { announce, interrupt } from "../app/announcer.js";
 import { fill, h } from "../app/dom.js";
-import { player } from "../app/home.js";
+import { player, textsOf } from "../app/home.js";
 import { t } from "../app/i18n.js";
 import { address, go } from "../app/router.js";
 import { layTable } from "../app/tables.js";
@@ -29,7 +29,7 @@ function card(game, texts) {
   const make = h("button", { type: "button", class: "quiet", "aria-expanded": "false", "aria-label": t("lobby.make.label", { game: title }), onclick: async () => {
     form.hidden = !form.hidden;
     make.setAttribute("aria-expanded", String(!form.hidden));
-    if (!form.hidden && (await filledIn(form, game, texts, wrong))) /** @type {HTMLElement | null} */ (form.querySelector("select, input"))?.focus();
+    if (!form.hidden && (await filledIn(form, game, wrong))) /** @type {HTMLElement | null} */ (form.querySelector("select, input"))?.focus();
   } }, t("lobby.make"));
   const { [0]: least, length } = game.seat_counts;
   return h("li", { class: "game-card", dataset: { game: game.name } },
@@ -40,11 +40,11 @@ function card(game, texts) {
     wrong, form);
 }
 
-/** The form is fetched when somebody wants it. @param {HTMLElement} place @param {GameInfo} game @param {Texts} texts @param {HTMLElement} wrong */
-async function filledIn(place, game, texts, wrong) {
+/** The form, and what it says, are fetched when somebody wants it. @param {HTMLElement} place @param {GameInfo} game @param {HTMLElement} wrong */
+async function filledIn(place, game, wrong) {
   wrong.textContent = "";
   try {
-    const { makeForm } = await import("./make_form.js");
+    const [{ makeForm }, texts] = await Promise.all([import("./make_form.js"), textsOf(game.name)]);
     if (!place.hasChildNodes()) fill(place, makeForm(game, texts));
   } catch {
     wrong.textContent = t("name.unreachable");
@@ -62,7 +62,7 @@ async function playNow(game, texts, button, wrong) {
     const { table, invite } = await layTable({ game: game.name, seats, visibility: "unlisted", start_when_full: true }, { sit: true, bots: seats - 1, bot: game.bots[0] });
     go(address(["table", table], { invite }));
   } catch (error) {
-    wrong.textContent = t("make.refused", { why: whyNot(error, texts) });
+    wrong.textContent = t("make.refused", { why: whyNot(error, await textsOf(game.name).catch(() => texts)) });
     interrupt(wrong.textContent);
   } finally {
     button.removeAttribute("aria-disabled");

@@ -1,13 +1,16 @@
 import { Choosing } from "../app/choosing.js";
-import { fill, h, read } from "../app/dom.js";
+import { h, read } from "../app/dom.js";
 import { t } from "../app/i18n.js";
 import { same } from "../app/offers.js";
+import { lying } from "../app/places.js";
 import { fieldset } from "./offer_field.js";
 
 /**
  * @typedef {import("../app/types.js").Moment} Moment
  * @typedef {import("../app/types.js").Typed} Typed
  */
+
+/** @typedef {{choosing: Choosing, element: HTMLElement, refreshers: (() => void)[]}} Form of one type of intent */
 
 /**
  * `<obol-offers>`: all that the seat may do now, of any game, in plain controls: a form for each type of intent, a
@@ -18,10 +21,8 @@ import { fieldset } from "./offer_field.js";
 export class Offers extends HTMLElement {
   /** @type {Moment | undefined} */
   #moment;
-  /** @type {Map<string, Choosing>} by type */
-  #choosing = new Map();
-  /** @type {(() => void)[]} */
-  #refreshers = [];
+  /** @type {Map<string, Form>} by type */
+  #made = new Map();
   #heading = h("h2", { tabindex: "-1" });
   #state = h("p", { class: "offers-state" });
   #forms = h("div", { class: "offers-forms" });
@@ -37,9 +38,8 @@ export class Offers extends HTMLElement {
     read(this.#heading, t("offers.title"));
     read(this.#state, this.#stateText(moment));
     this.dataset.awaited = String(this.#isAwaited(moment));
-    if (!before || !same(before.offers, moment.offers) || before.texts !== moment.texts || before.players.length !== moment.players.length) {
-      this.#rebuild(moment);
-    }
+    const alike = before && before.texts === moment.texts && same(wordsOf(before), wordsOf(moment));
+    if (!alike || !same(before.offers, moment.offers)) this.#rebuild(moment, Boolean(alike));
     this.#refresh();
   }
 
@@ -61,34 +61,34 @@ export class Offers extends HTMLElement {
     return t(moment.offers.length ? "offers.changeable" : "offers.wait");
   }
 
-  /** @param {Moment} moment */
-  #rebuild(moment) {
+  /** A form of which the same is offered stays as it is. @param {Moment} moment @param {boolean} alike do they read as they did? */
+  #rebuild(moment, alike) {
     const focused = this.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement) : null;
     const key = focused?.dataset.key;
-    const before = this.#choosing;
-    const types = [...new Set(moment.offers.map(({ type }) => type))];
-    this.#refreshers = [];
-    this.#choosing = new Map(types.map((type) => [type, new Choosing(type, moment.offers.filter((offer) => offer.type === type))]));
-    for (const [type, choosing] of this.#choosing) {
+    const before = this.#made;
+    this.#made = new Map([...new Set(moment.offers.map(({ type }) => type))].map((type) => {
       const known = before.get(type);
-      if (known) choosing.takeOver(known);
-    }
-    fill(this.#forms, types.map((type) => this.#form(type, moment)));
+      const offers = moment.offers.filter((offer) => offer.type === type);
+      if (known && alike && same(known.choosing.offers, offers)) return [type, known];
+      const choosing = new Choosing(type, offers);
+      if (known) choosing.takeOver(known.choosing);
+      return [type, this.#form(choosing, moment)];
+    }));
+    hold(this.#forms, [...this.#made.values()].map(({ element }) => element));
     if (!focused || this.contains(document.activeElement)) return;
     const again = key && /** @type {HTMLElement | null} */ (this.#forms.querySelector(`[data-key="${CSS.escape(key)}"]`));
     (again || this.#heading).focus();
   }
 
-  /** @param {string} type @param {Moment} moment */
-  #form(type, moment) {
-    const choosing = /** @type {Choosing} */ (this.#choosing.get(type));
+  /** @param {Choosing} choosing @param {Moment} moment @returns {Form} */
+  #form(choosing, moment) {
+    const { type } = choosing;
     const { texts } = moment;
     const changed = () => {
       this.#refresh();
       this.dispatchEvent(new CustomEvent("choosing", { bubbles: true, detail: choosing.partial }));
     };
     const fields = choosing.fields.map((field) => fieldset(choosing, field, moment, changed));
-    this.#refreshers.push(...fields.map(({ refresh }) => refresh));
     const send = h("button", { type: "submit", class: "button", dataset: { key: `${type} send` } }, texts.intent(type));
     const sent = h("p", { class: "sent" });
     const hint = texts.intentText(type);
@@ -96,13 +96,13 @@ export class Offers extends HTMLElement {
       event.preventDefault();
       this.#send(choosing);
     } }, fields.length ? h("h3", null, texts.intent(type)) : null, hint && h("p", { class: "faint" }, hint), fields.map(({ element }) => element), h("div", { class: "row" }, send, sent));
-    this.#refreshers.push(() => {
+    const refresh = () => {
       const waiting = this.#moment?.pending.some((one) => one.type === type);
       send.setAttribute("aria-disabled", String(!choosing.intent || Boolean(waiting)));
       read(sent, waiting ? t("offers.sent") : "");
       form.dataset.complete = String(choosing.intent !== null);
-    });
-    return form;
+    };
+    return { choosing, element: form, refreshers: [...fields.map((field) => field.refresh), refresh] };
   }
 
   /** @param {Choosing} choosing */
@@ -120,8 +120,19 @@ export class Offers extends HTMLElement {
   }
 
   #refresh() {
-    for (const refresh of this.#refreshers) refresh();
+    for (const { refreshers } of this.#made.values()) for (const refresh of refreshers) refresh();
   }
+}
+
+/** What offers are told with, besides the texts: who sits where, and what lies where. @param {Moment} moment */
+const wordsOf = (moment) => [moment.players.map(({ name }) => name), ...lying(moment)];
+
+/** What stays is not moved. @param {Element} place @param {readonly Element[]} wanted */
+function hold(place, wanted) {
+  for (const one of [...place.children]) if (!wanted.includes(one)) one.remove();
+  wanted.forEach((one, at) => {
+    if (place.children[at] !== one) place.insertBefore(one, place.children[at] ?? null);
+  });
 }
 
 customElements.define("obol-offers", Offers);

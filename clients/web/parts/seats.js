@@ -1,3 +1,4 @@
+import { doing, pressOf, refill } from "../app/become.js";
 import { fill, h, name } from "../app/dom.js";
 import { clockText, t } from "../app/i18n.js";
 
@@ -23,6 +24,14 @@ export class Seats extends HTMLElement {
   /** @type {string | undefined} */
   #bot;
 
+  constructor() {
+    super();
+    this.addEventListener("click", ({ target }) => {
+      const button = target instanceof Element && target.closest("button");
+      if (button) pressOf(button)?.();
+    });
+  }
+
   connectedCallback() {
     this.replaceChildren(h("h2", null, t("seats.title")), this.#list, this.#below);
   }
@@ -30,7 +39,7 @@ export class Seats extends HTMLElement {
   /** @param {Moment} moment @param {Around} around */
   show(moment, around) {
     const focused = this.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset.key : undefined;
-    fill(this.#list, moment.players.map((player) => this.#seat(player, moment, around)));
+    refill(this.#list, moment.players.map((player) => this.#seat(player, moment, around)));
     fill(this.#below, this.#choiceOfBot(moment, around), this.#forAll(moment, around));
     if (!focused) return;
     const again = /** @type {HTMLElement | null} */ (this.querySelector(`[data-key="${CSS.escape(focused)}"]`));
@@ -97,9 +106,9 @@ export class Seats extends HTMLElement {
 
   /** @param {string} text @param {any} intent @param {string} label @param {string} key @param {string} [look] */
   #button(text, intent, label, key, look = "quiet") {
-    return h("button", { type: "button", class: look, "aria-label": label, dataset: { key }, onclick: () => {
-      this.dispatchEvent(new CustomEvent("intent", { bubbles: true, detail: intent }));
-    } }, t(text));
+    const button = h("button", { type: "button", class: look, "aria-label": label, dataset: { key } }, t(text));
+    doing(button, () => this.dispatchEvent(new CustomEvent("intent", { bubbles: true, detail: intent })));
+    return button;
   }
 }
 

@@ -1,4 +1,5 @@
-import { fill, h, name } from "../app/dom.js";
+import { refill } from "../app/become.js";
+import { h, name } from "../app/dom.js";
 import { listed, t, tn } from "../app/i18n.js";
 import { Clock } from "./clock.js";
 
@@ -27,7 +28,7 @@ export class Standing extends HTMLElement {
     this.dataset.status = status;
     const phase = moment.public?.phase;
     const step = typeof phase === "string" && status === "running" ? h("strong", { class: "phase" }, moment.texts.valueUnder("phase", phase)) : null;
-    fill(this.#who, step, step && " ", this.#awaited(moment, status));
+    refill(this.#who, step, step && " ", this.#awaited(moment, status));
     this.#clock.show(status === "running" ? moment.deadline : undefined);
   }
 

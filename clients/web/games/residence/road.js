@@ -79,11 +79,17 @@ function end(board, key, said, isThere) {
 
 /** @param {Board} board @param {Door} door */
 function doorOf(board, door) {
-  const { moment, ours } = board;
-  const { space, soul } = door;
-  const mark = /** @type {number | undefined} */ (moment.public.marks?.[space]);
+  const { space } = door;
+  const mark = /** @type {number | undefined} */ (board.moment.public.marks?.[space]);
   const here = board.seatsWhere((one) => one === space);
   const isAhead = board.isAhead(space);
+  const of = [door, mark, here, isAhead, (mark !== undefined || here.length > 0) && board.names];
+  return board.kept("li", `space-${space}`, of, () => doorNow(board, door, mark, here, isAhead));
+}
+
+/** @param {Board} board @param {Door} door @param {number | undefined} mark whose @param {number[]} here @param {boolean} isAhead */
+function doorNow(board, { space, soul }, mark, here, isAhead) {
+  const { moment, ours } = board;
   const said = [
     filled(ours.space, { space, soul: moment.texts.value("soul", soul) }),
     mark === undefined ? ours.free : filled(ours.markOf, { name: isolated(board, mark) }),

@@ -102,13 +102,23 @@ export function halt(root) {
 export async function moved(one, frames, ms, delay = 0) {
   if (!one || isStill()) return;
   const motion = one.animate(frames, { duration: ms, delay, easing: EASE, fill: "backwards" });
+  const left = frames.some(({ zIndex }) => zIndex) ? partsAround(one) : [];
+  for (const part of left) part.classList.add("is-left");
   moving.add(motion);
   try {
     await motion.finished;
   } catch {
     // It was cut short: what is to be seen stands there already.
   }
+  for (const part of left) part.classList.remove("is-left");
   moving.delete(motion);
+}
+
+/** The parts of a board that an element is in, and leaves to pass over others. @param {Element} one */
+function partsAround(one) {
+  const found = [];
+  for (let at = one.parentElement; at && !at.matches(".stage"); at = at.parentElement) if (getComputedStyle(at).contain !== "none") found.push(at);
+  return found;
 }
 
 /** A picture that goes from one place to another and is gone. @param {Element} host @param {Element} picture @param {DOMRect | undefined} from @param {DOMRect | undefined} to @param {number} [ms] @param {number} [delay] */

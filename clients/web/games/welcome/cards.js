@@ -1,4 +1,5 @@
 // The three combinations of a turn; for one who plays alone, the three cards drawn.
+import { become } from "../../app/become.js";
 import { h, svg } from "../../app/dom.js";
 import { digits } from "../art/digits.js";
 import { soul } from "../art/souls.js";
@@ -30,18 +31,9 @@ export class CardsView {
     const shape = `${say("cards")} ${together} ${PLACES.map((place) => looks[place] && JSON.stringify([looks[place].card, looks[place].cause, looks[place].can.has("give")]))}`;
     if (shape !== this.seen) {
       this.seen = shape;
-      const held = /** @type {HTMLElement | null} */ (this.element.querySelector(":focus"));
-      const place = held?.dataset["place"];
-      const take = held?.dataset["take"];
-      this.element.replaceChildren(...PLACES.flatMap((one) => (looks[one] ? [together ? pair(one, looks[one], say) : single(one, looks[one], say)] : [])));
-      if (place) this.button(place, take)?.focus();
+      become(this.element, PLACES.flatMap((one) => (looks[one] ? [together ? pair(one, looks[one], say) : single(one, looks[one], say)] : [])));
     }
     for (const place of PLACES) if (looks[place]) this.mark(String(place), looks[place]);
-  }
-
-  /** @param {string} place @param {string} [take] @returns {HTMLElement | null} */
-  button(place, take) {
-    return this.element.querySelector(`button[data-place="${place}"]${take ? `[data-take="${take}"]` : ""}`);
   }
 
   /** @param {string} place @param {CardLook} look */

@@ -140,6 +140,12 @@ export class YardBoard extends Stage {
     return [...about, seats[seat], privates?.[seat], this.opened.has(`grave:${seat}`)];
   }
 
+  /** What is counted at a seat besides its characters. @param {string} seat @returns {unknown[]} */
+  counted(seat) {
+    const { hand, reaps, tokens } = this.moment.public.seats[seat];
+    return [seat, hand, reaps, tokens];
+  }
+
   /** What is put together, and could be put on characters. @returns {unknown} */
   get plans() {
     const { drafts, canAct } = this;

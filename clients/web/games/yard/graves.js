@@ -10,6 +10,12 @@ import { stripOf } from "./lives.js";
 
 /** A graveyard: its sum at a glance, every card when opened. @param {Board} board @param {string} seat */
 export function graveyard(board, seat) {
+  const { points, graveyard = {} } = board.moment.public.seats[seat];
+  return board.kept("details", "grave", [seat, points, Object.keys(graveyard), board.opened.has(`grave:${seat}`)], () => graveyardNow(board, seat));
+}
+
+/** @param {Board} board @param {string} seat */
+function graveyardNow(board, seat) {
   const { moment, own, words } = board;
   const shown = moment.public.seats[seat];
   const cards = Object.keys(shown.graveyard ?? {});

@@ -11,7 +11,10 @@ import { lifeOf, stripOf } from "./lives.js";
 /** @typedef {import("./lives.js").Life} Life */
 
 /** What a seat has besides its characters. @param {Board} board @param {string} seat */
-export function possessions(board, seat) {
+export const possessions = (board, seat) => board.kept("div", "facts", board.counted(seat), () => possessionsNow(board, seat));
+
+/** @param {Board} board @param {string} seat */
+function possessionsNow(board, seat) {
   const { moment, own } = board;
   const shown = moment.public.seats[seat];
   const tokens = Object.entries(/** @type {Record<string, number>} */ (shown.tokens ?? {}));

@@ -6,6 +6,8 @@
  * the same is left alone. What a button does belongs to the button, so that one that is left alone does what it did.
  */
 
+import { h } from "./dom.js";
+
 /**
  * @typedef {object} Part what stands for an element that need not be made
  * @property {string} stamp all that the element is made of, in words: as long as this is the same, so is the element
@@ -36,10 +38,21 @@ export const pressOf = (button) => presses.get(button);
 
 /** @param {Element} old what stands there @param {readonly Node[]} fresh what it should hold */
 export function become(old, fresh) {
-  const keyed = keyedIn(old);
   let at = old.firstChild;
+  /** @type {Keyed | undefined} by key, once something is not where it stood before */
+  let stood;
+  /** @type {Keyed | undefined} */
+  let comes;
   for (const wanted of fresh) {
-    const found = match(wanted, at, keyed);
+    const name = key(wanted);
+    let found = isSame(wanted, name, at) ? at : null;
+    if (!found && name) {
+      stood ??= keyed(elementsFrom(at));
+      found = isSame(wanted, name, stood.get(name)) ? /** @type {Element} */ (stood.get(name)) : null;
+      // What goes is taken away before what stays is moved round it: to move a thing is to lay it out anew.
+      comes ??= keyed(fresh);
+      while (found && at && at !== found && !isSame(at, key(at), comes.get(key(at)))) at = without(at);
+    }
     if (!found) {
       old.insertBefore(whole(wanted), at);
       continue;
@@ -48,32 +61,38 @@ export function become(old, fresh) {
     else old.insertBefore(found, at);
     alike(found, wanted);
   }
-  while (at) {
-    const next = at.nextSibling;
-    at.remove();
-    at = next;
-  }
+  while (at) at = without(at);
 }
 
-/** What an element holds, by key. @param {Element} old */
-function keyedIn(old) {
-  /** @type {Map<string | undefined, Element>} */
-  const keyed = new Map();
-  for (let one = old.firstElementChild; one; one = one.nextElementSibling) if (key(one)) keyed.set(key(one), one);
-  return keyed;
+/** As `fill`, but what stays is left as it is. @param {Element} element @param {...import("./dom.js").Child} children */
+export const refill = (element, ...children) => become(element, [...h("div", null, ...children).childNodes]);
+
+/** @typedef {Map<string | undefined, Node>} Keyed */
+
+/** @param {Iterable<Node>} nodes @returns {Keyed} */
+function keyed(nodes) {
+  /** @type {Keyed} */
+  const found = new Map();
+  for (const one of nodes) if (key(one)) found.set(key(one), one);
+  return found;
+}
+
+/** An element's siblings from there on. @param {Node | null} node */
+function* elementsFrom(node) {
+  for (let at = node; at; at = at.nextSibling) yield at;
 }
 
 /** @param {Node} node */
 const key = (node) => (node instanceof HTMLElement ? (node.getAttribute("data-key") ?? undefined) : undefined);
 
-/** @param {Node} wanted @param {ChildNode | null} at @param {Map<string | undefined, Element>} keyed @returns {ChildNode | null} */
-function match(wanted, at, keyed) {
-  const name = key(wanted);
-  if (name) {
-    const known = keyed.get(name);
-    return known?.nodeName === wanted.nodeName ? known : null;
-  }
-  return at && at.nodeName === wanted.nodeName && !key(at) ? at : null;
+/** Are they one thing: of the same name and key? @param {Node} wanted @param {string | undefined} name its key @param {Node | null | undefined} other */
+const isSame = (wanted, name, other) => Boolean(other) && wanted.nodeName === /** @type {Node} */ (other).nodeName && key(/** @type {Node} */ (other)) === name;
+
+/** Takes it away. @param {ChildNode} node @returns {ChildNode | null} what stood after it */
+function without(node) {
+  const next = node.nextSibling;
+  node.remove();
+  return next;
 }
 
 /** @param {ChildNode} found @param {Node} wanted */
@@ -82,6 +101,7 @@ function alike(found, wanted) {
     if (found.nodeValue !== wanted.nodeValue) found.nodeValue = wanted.nodeValue;
     return;
   }
+  if (wanted instanceof SVGElement && found.isEqualNode(wanted)) return;
   const awaited = parts.get(wanted);
   if (awaited && stamps.get(found) === awaited.stamp) return;
   const made = awaited ? madeOf(wanted, awaited) : wanted;
@@ -117,13 +137,12 @@ function pass(map, from, to) {
 
 /** `open` is its reader's own. @param {Element} found @param {Element} wanted */
 function attributes(found, wanted) {
-  let same = 0;
-  for (const { name, value } of wanted.attributes) {
-    if (found.getAttribute(name) === value) same += 1;
-    else found.setAttribute(name, value);
+  const names = wanted.getAttributeNames();
+  for (const name of names) {
+    const value = /** @type {string} */ (wanted.getAttribute(name));
+    if (found.getAttribute(name) !== value) found.setAttribute(name, value);
   }
-  if (same === found.attributes.length) return;
-  for (const { name } of [...found.attributes]) {
-    if (name !== "open" && !wanted.hasAttribute(name)) found.removeAttribute(name);
-  }
+  const had = found.getAttributeNames();
+  if (had.length === names.length) return;
+  for (const name of had) if (name !== "open" && !wanted.hasAttribute(name)) found.removeAttribute(name);
 }

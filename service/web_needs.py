@@ -1,0 +1,35 @@
+"""What a file of the page needs before it can be used: modules that it imports, style sheets, and what those need.
+
+A browser learns of each only when it has read the one that names it, a way to the service and back each time. What is
+told at once can be asked for at once.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from posixpath import dirname, join, normpath, splitext
+
+IMPORTS = {
+    ".js": re.compile(r'^(?:import |(?:import|export)\b[^;]*? from )"(\.[^"]+)"', re.MULTILINE),
+    ".css": re.compile(r'^@import (?:url\()?"([^"]+)"', re.MULTILINE),
+}
+"""As the page's files write them."""
+
+
+def needs(name: str, texts: Mapping[str, str]) -> list[str]:
+    """A file and all that it needs, in the order in which it is named.
+
+    Args:
+        name: The file's path in the address, such as `games/vita_mors.js`.
+        texts: What each file says, by its path.
+    """
+    found = {name: None}
+    for one in (waiting := [name]):
+        imports = IMPORTS.get(splitext(one)[1])
+        for path in imports.findall(texts.get(one, "")) if imports else ():
+            other = normpath(join(dirname(one), path))
+            if other not in found:
+                found[other] = None
+                waiting.append(other)
+    return list(found)

@@ -95,26 +95,43 @@ const moving = new Set();
 
 /** Ends what moves within an element: what is to be seen stands there already. @param {Element} root */
 export function halt(root) {
-  for (const motion of moving) if (motion.effect instanceof KeyframeEffect && root.contains(motion.effect.target)) motion.cancel();
+  for (const motion of motionsIn(root)) motion.cancel();
 }
+
+/** @param {Element} root */
+const motionsIn = (root) => [...moving].filter(({ effect }) => effect instanceof KeyframeEffect && root.contains(effect.target));
 
 /** @param {Element | null | undefined} one @param {Keyframe[]} frames @param {number} ms @param {number} [delay] @returns {Promise<void>} */
 export async function moved(one, frames, ms, delay = 0) {
   if (!one || isStill()) return;
   const motion = one.animate(frames, { duration: ms, delay, easing: EASE, fill: "backwards" });
-  const left = frames.some(({ zIndex }) => zIndex) ? partsAround(one) : [];
-  for (const part of left) part.classList.add("is-left");
+  if (frames.some(({ zIndex }) => zIndex)) for (const part of partsAround(one)) leave(part);
   moving.add(motion);
   try {
     await motion.finished;
   } catch {
     // It was cut short: what is to be seen stands there already.
   }
-  for (const part of left) part.classList.remove("is-left");
   moving.delete(motion);
+  for (const part of left) if (motionsIn(part).length === 0) comeBack(part);
 }
 
-/** The parts of a board that an element is in, and leaves to pass over others. @param {Element} one */
+/** Parts of a board that something leaves, to pass over others. @type {Set<Element>} */
+const left = new Set();
+
+/** @param {Element} part */
+function leave(part) {
+  left.add(part);
+  part.classList.add("is-left");
+}
+
+/** @param {Element} part */
+function comeBack(part) {
+  left.delete(part);
+  part.classList.remove("is-left");
+}
+
+/** The parts of a board that an element is in. @param {Element} one */
 function partsAround(one) {
   const found = [];
   for (let at = one.parentElement; at && !at.matches(".stage"); at = at.parentElement) if (getComputedStyle(at).contain !== "none") found.push(at);

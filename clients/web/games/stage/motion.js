@@ -134,8 +134,18 @@ function comeBack(part) {
 /** The parts of a board that an element is in. @param {Element} one */
 function partsAround(one) {
   const found = [];
-  for (let at = one.parentElement; at && !at.matches(".stage"); at = at.parentElement) if (getComputedStyle(at).contain !== "none") found.push(at);
+  for (let at = one.parentElement; at && !at.matches(".stage"); at = at.parentElement) if (isPart(at)) found.push(at);
   return found;
+}
+
+/** Are they painted by themselves? Asked once: to ask makes the browser look at all that has changed. @type {WeakMap<Element, boolean>} */
+const asked = new WeakMap();
+
+/** @param {Element} one */
+function isPart(one) {
+  const known = asked.get(one) ?? getComputedStyle(one).contain !== "none";
+  asked.set(one, known);
+  return known;
 }
 
 /** A picture that goes from one place to another and is gone. @param {Element} host @param {Element} picture @param {DOMRect | undefined} from @param {DOMRect | undefined} to @param {number} [ms] @param {number} [delay] */

@@ -18,6 +18,7 @@ from tests.web.visitor import WAIT_MS, Visitor
 LISTS_WITH_AN_ORDER = ("ranking",)
 MOST_TAKEN_BACK = 20
 THOUGHTS = 8
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 class Hands:
@@ -34,6 +35,7 @@ class Hands:
     async def play(self) -> None:
         """To the end of the table."""
         while await self.is_asked():
+            await self.has_heard()
             await self.choose(self.wish())
 
     def wish(self) -> Intent:
@@ -47,6 +49,12 @@ class Hands:
         over, asked = ".table-page[data-status=over]", "obol-offers[data-awaited=true]"
         await page.locator(f"{over}, {asked}").first.wait_for(timeout=4 * WAIT_MS)
         return await page.locator(over).count() == 0
+
+    async def has_heard(self) -> None:
+        """What the page shows may come here later than to its reader: what is wished is to be of the same version."""
+        shown = int(await self.page.page.locator(".table-page").get_attribute("data-version") or 0)
+        while self.page.version < shown:
+            await self.page.page.wait_for_timeout(10)
 
     async def choose(self, intent: Intent) -> int:
         """Answers at which version the log has it."""
@@ -71,6 +79,8 @@ class Hands:
     async def press(self, button: Locator) -> None:
         """Where it is to be seen, nothing lies over it, and it is not dead."""
         await (button.tap() if self.touch else button.click())
+        # A page is told of a tap a little later, and what it does may move what is pressed next: no finger is as quick.
+        await self.page.page.evaluate(TWO_FRAMES)
 
     async def answered(self, before: int, intent: Intent) -> int:
         """Exactly this was asked for, once, and the page shows the version that has it."""
@@ -78,7 +88,7 @@ class Hands:
             while len(self.page.sent) == before:
                 await self.page.page.wait_for_timeout(10)
             asked = self.page.sent[before]
-            assert plain(asked["intent"]) == plain(intent)
+            assert plain(asked["intent"]) == plain(intent), f"{asked['intent']} is not {intent}"
             while asked["id"] not in self.page.answers:
                 await self.page.page.wait_for_timeout(10)
         answer = self.page.answers[asked["id"]]

@@ -7,7 +7,9 @@ import { h, stylesheet } from "./dom.js";
 import { PlainBoard } from "../parts/board.js";
 
 /** What the service says a board is made of. @type {Promise<Record<string, string[]>>} files by game */
-const ahead = fetch(new URL("../games/ahead.json", import.meta.url)).then((answer) => answer.json()).catch(() => ({}));
+const told = fetch(new URL("../games/ahead.json", import.meta.url)).then((answer) => answer.json()).catch(() => ({}));
+/** No board waits for it long: it only saves time. @type {Promise<Record<string, string[]>>} */
+const ahead = Promise.race([told, new Promise((done) => { setTimeout(done, 500, {}); })]);
 
 const NAME = /^[a-z][a-z0-9_]*$/;
 

@@ -35,3 +35,24 @@ async def test_everything_comes_from_the_service_alone(visit: Visit) -> None:
     await page.page.locator("obol-tables [data-status=running] h2").wait_for()
     assert page.asked
     assert all(address.partition(" ")[2].startswith("/") for address in page.asked)
+
+
+ASKED = """async (game) => {
+  const { boardOf } = await import("/app/boards.js");
+  const counts = [];
+  for (let times = 0; times < 2; times += 1) {
+    await boardOf(game);
+    counts.push([...document.head.querySelectorAll("link")].map((link) => `${link.rel} ${link.href}`));
+  }
+  return counts;
+}"""
+
+
+@pytest.mark.parametrize("game", list(games()))
+async def test_a_second_board_asks_for_nothing_again(visit: Visit, game: str) -> None:
+    """What is asked for ahead and then not taken makes browsers warn of it."""
+    page = await visit()
+    await page.open()
+    first, second = await page.page.evaluate(ASKED, game)
+    assert any(game in one and one.startswith("preload ") for one in first)
+    assert first == second

@@ -30,8 +30,9 @@ export async function boardOf(game) {
   }
 }
 
-/** So that they come together, not each after the one that names it. @param {string} file of the page */
+/** So that they come together, not each after the one that names it; once. @param {string} file of the page */
 function askFor(file) {
   const { href } = new URL(`../${file}`, import.meta.url);
+  if ([...document.head.querySelectorAll("link")].some((link) => link.href === href)) return;
   document.head.append(h("link", file.endsWith(".css") ? { rel: "preload", as: "style", href } : { rel: "modulepreload", href }));
 }

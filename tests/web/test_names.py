@@ -37,6 +37,8 @@ async def test_accents_piled_up_do_not_draw_over_the_row_above(site: Site, visit
         await page.page.locator("obol-chat button[type=submit]").click()
         await page.page.locator("obol-chat .said").get_by_text(line, exact=True).wait_for()
     above = page.page.locator(PLACES[text]).first
+    await above.scroll_into_view_if_needed()
+    await page.look()
     looks = []
     for said in ("e", PILED):
         await page.page.locator(text).first.evaluate("(element, said) => { element.textContent = said; }", said)

@@ -3,17 +3,22 @@
  */
 import { h } from "./dom.js";
 
-const polite = h("div", { class: "unseen", role: "status", "aria-live": "polite" });
-const urgent = h("div", { class: "unseen", role: "alert", "aria-live": "assertive" });
+/**
+ * Two places that speak by turns: the same words said again are new where they are said, and no time is lost between.
+ * @param {string} role @param {string} live
+ */
+const mouths = (role, live) => [0, 1].map(() => h("div", { class: "unseen", role, "aria-live": live }));
+const polite = mouths("status", "polite");
+const urgent = mouths("alert", "assertive");
 
 /** Where it speaks from; part of every page. */
 export const announcer = h("div", { class: "announcer" }, polite, urgent);
 
-/** @param {HTMLElement} place @param {string} text */
-function say(place, text) {
-  place.textContent = "";
-  // A region that is filled again with the same words is read again only if it was empty for a moment.
-  setTimeout(() => { place.textContent = text; }, 60);
+/** @param {HTMLElement[]} places @param {string} text */
+function say(places, text) {
+  const [silent, spoke] = places.reverse();
+  spoke.textContent = "";
+  silent.textContent = text;
 }
 
 /** @param {string} text */

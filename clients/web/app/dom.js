@@ -66,8 +66,15 @@ function add(element, children) {
   for (const child of children) {
     if (Array.isArray(child)) add(element, child);
     else if (child instanceof Node) element.append(child);
-    else if (child !== undefined && child !== null && child !== false) element.append(String(child));
+    else if (child !== undefined && child !== null && child !== false) addText(element, String(child));
   }
+}
+
+/** Texts that follow one another are one: each is an object of its own to the browser. @param {Element | DocumentFragment} element @param {string} text */
+function addText(element, text) {
+  const last = element.lastChild;
+  if (last?.nodeType === Node.TEXT_NODE) /** @type {Text} */ (last).appendData(text);
+  else if (text) element.append(text);
 }
 
 /** What an element holds, replaced. @template {Element} E @param {E} element @param {...Child} children @returns {E} */

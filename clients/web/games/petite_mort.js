@@ -1,7 +1,7 @@
 /** The board of La Petite Mort: the yard, and the Diploma on which Little Deaths take their places. */
 
 import { h, name } from "../app/dom.js";
-import { picture } from "./art/sprite.js";
+import { picture } from "./art/drawings.js";
 import { moved } from "./stage/motion.js";
 import { counted, isolated } from "./stage/words.js";
 import { YardBoard } from "./yard/board.js";

@@ -7,7 +7,9 @@ import { outcomeLine } from "./standing.js";
  * @typedef {import("../app/types.js").Typed} Typed
  */
 
-const MOST = 400;
+/** Lines are laid out by the page: those that are scrolled out of sight cost nothing. */
+const PAGE = 20;
+const MOST = 20 * PAGE;
 
 /**
  * `<obol-feed>`: what happened, told in the service's words; read out as it happens. It keeps no event, only what it
@@ -36,18 +38,27 @@ export class Feed extends HTMLElement {
 
   /** @param {Moment} moment the one that the events led to @param {readonly Typed[]} events */
   tell(moment, events) {
-    this.#lines.append(...events.flatMap((event) => items(event, moment)));
-    while (this.#lines.children.length > MOST) this.#lines.firstElementChild?.remove();
-    this.#none.hidden = this.#lines.children.length > 0;
+    this.#add(events.flatMap((event) => items(event, moment)));
   }
 
   /** Told anew, from the beginning, without being read out. @param {readonly {moment: Moment, events: readonly Typed[]}[]} all */
   retell(all) {
     this.#log.setAttribute("aria-live", "off");
-    this.#lines.replaceChildren(...all.flatMap(({ moment, events }) => events.flatMap((event) => items(event, moment))).slice(-MOST));
-    this.#none.hidden = this.#lines.children.length > 0;
+    this.#lines.replaceChildren();
+    this.#add(all.flatMap(({ moment, events }) => events.flatMap((event) => items(event, moment))).slice(-MOST));
     this.#log.scrollTop = 0;
     requestAnimationFrame(() => this.#log.setAttribute("aria-live", "polite"));
+  }
+
+  /** @param {readonly HTMLElement[]} lines */
+  #add(lines) {
+    let last = this.#lines.lastElementChild;
+    for (const line of lines) {
+      if (!last || last.children.length === PAGE) this.#lines.append((last = h("div", { class: "feed-page" })));
+      last.append(line);
+    }
+    while (this.#lines.children.length > MOST / PAGE) this.#lines.firstElementChild?.remove();
+    this.#none.hidden = last !== null;
   }
 }
 

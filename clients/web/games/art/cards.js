@@ -2,7 +2,7 @@
 
 import { h } from "../../app/dom.js";
 import { faceOf } from "./faces.js";
-import { picture } from "./sprite.js";
+import { picture } from "./drawings.js";
 import "./figures.js";
 import "./symbols.js";
 

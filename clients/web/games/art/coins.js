@@ -1,6 +1,6 @@
 /** The obol: Vita on one face, Mors on the other; and the tokens of Vita Mors. */
 
-import { drawing, drawingsOf, picture } from "./sprite.js";
+import { drawing, drawingsOf, picture } from "./drawings.js";
 
 const RIM =
   '<circle cx="24" cy="24" r="22.5" fill="var(--coin-edge)"/><circle cx="24" cy="24" r="20.5" fill="var(--coin)"/><circle cx="24" cy="24" r="17.8" fill="none" stroke="var(--coin-line)" stroke-width="1.3" stroke-dasharray="1.5 2.1"/>';

@@ -1,7 +1,7 @@
 /** Portraits of the forty Characters of the graveyard games. One that is new and has none here gets a passer-by. */
 
 import { bust } from "./portraits.js";
-import { drawing, isDrawn } from "./sprite.js";
+import { drawing, isDrawn } from "./drawings.js";
 
 /** @type {Record<string, import("./portraits.js").Bust>} */
 const BUSTS = {

@@ -1,6 +1,6 @@
 /** Who comes to reap, the Little Death pawn, graves, and marks that both graveyard games and Vita Mors need. */
 
-import { drawingsOf } from "./sprite.js";
+import { drawingsOf } from "./drawings.js";
 
 drawingsOf(
   "figure",

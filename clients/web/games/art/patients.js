@@ -1,7 +1,7 @@
 /** The fifteen characters of Vita Mors, the Plague Doctor, and the three classes. */
 
 import { bust } from "./portraits.js";
-import { drawing, drawingsOf } from "./sprite.js";
+import { drawing, drawingsOf } from "./drawings.js";
 
 /** @type {Record<string, import("./portraits.js").Bust>} */
 const BUSTS = {

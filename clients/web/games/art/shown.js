@@ -1,6 +1,6 @@
 /** For texts of ours that are plain HTML, such as the rules: a picture wherever `data-art` names one. */
 
-import { isDrawn, picture } from "./sprite.js";
+import { isDrawn, picture } from "./drawings.js";
 import "./coins.js";
 import "./faces.js";
 import "./figures.js";

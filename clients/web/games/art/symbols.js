@@ -1,6 +1,6 @@
 /** The symbols of the two graveyard games: seven ways to die, Jobs, soul points; each told by its shape. */
 
-import { drawingsOf } from "./sprite.js";
+import { drawingsOf } from "./drawings.js";
 
 drawingsOf("symbol", {
   cardiac:

@@ -2,7 +2,7 @@
 import { h } from "../../app/dom.js";
 import { home, HOME_BOX } from "../art/houses.js";
 import { COLOURS } from "../art/souls.js";
-import { drawing, picture } from "../art/sprite.js";
+import { drawing, picture } from "../art/drawings.js";
 import { filled } from "../stage/words.js";
 
 /** @typedef {import("../residence.js").default} Board */

@@ -1,7 +1,7 @@
 // What is resolved one by one: what is still to come, which item is picked, and which cards one walks with.
 import { h } from "../../app/dom.js";
 import { cardName, faceData } from "../art/cards.js";
-import { picture } from "../art/sprite.js";
+import { picture } from "../art/drawings.js";
 import { filled } from "../stage/words.js";
 import { stripOf } from "../yard/lives.js";
 

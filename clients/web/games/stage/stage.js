@@ -10,7 +10,7 @@
 
 import { h, isStill, name } from "../../app/dom.js";
 import { isOffered } from "../../app/offers.js";
-import { picture } from "../art/sprite.js";
+import { picture } from "../art/drawings.js";
 import "../art/figures.js";
 import { become, doing, part, pressOf } from "../../app/become.js";
 import { halt, places, travel } from "./motion.js";

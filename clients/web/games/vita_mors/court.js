@@ -1,7 +1,7 @@
 /** The court: decks, the Trial Hall, the Plague Doctor, and the rows of the living and the dead. */
 
 import { h } from "../../app/dom.js";
-import { picture } from "../art/sprite.js";
+import { picture } from "../art/drawings.js";
 import { filled } from "../stage/words.js";
 import { cardBack, doctor, patientCard, tokenMark } from "./pieces.js";
 import { openRecord, usesNow } from "./seats.js";

@@ -1,7 +1,7 @@
 /** How it ended, and all that was secret. */
 
 import { h } from "../../app/dom.js";
-import { picture } from "../art/sprite.js";
+import { picture } from "../art/drawings.js";
 import { how } from "./head.js";
 import { patientCard } from "./pieces.js";
 import { partyMark } from "./seats.js";

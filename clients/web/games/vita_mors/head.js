@@ -1,7 +1,7 @@
 /** What round it is, what is to be done, and what the parties want. */
 
 import { h } from "../../app/dom.js";
-import { picture } from "../art/sprite.js";
+import { picture } from "../art/drawings.js";
 import { filled } from "../stage/words.js";
 import { missionPattern } from "./pieces.js";
 import { partyMark } from "./seats.js";

@@ -2,7 +2,7 @@
 
 import { h } from "../../app/dom.js";
 import { coin } from "../art/coins.js";
-import { picture } from "../art/sprite.js";
+import { picture } from "../art/drawings.js";
 import "../art/patients.js";
 
 /** @typedef {import("../../app/types.js").Moment} Moment */

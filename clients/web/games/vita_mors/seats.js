@@ -1,7 +1,7 @@
 /** The players round the table of Vita Mors: what each holds, has done, and is waited for. */
 
 import { h } from "../../app/dom.js";
-import { picture } from "../art/sprite.js";
+import { picture } from "../art/drawings.js";
 import { filled, isolated } from "../stage/words.js";
 import { coinMark, tokenMark } from "./pieces.js";
 

@@ -2,7 +2,7 @@
 
 import { h } from "../../app/dom.js";
 import { cardName, tokenMark } from "../art/cards.js";
-import { picture } from "../art/sprite.js";
+import { picture } from "../art/drawings.js";
 import { filled } from "../stage/words.js";
 import { asked, isChosen } from "./chosen.js";
 import { stripOf, targetButton } from "./lives.js";

@@ -2,7 +2,7 @@
 
 import { h } from "../../app/dom.js";
 import { faceData, symbolMark } from "../art/cards.js";
-import { picture } from "../art/sprite.js";
+import { picture } from "../art/drawings.js";
 import { counted } from "../stage/words.js";
 import { stripOf } from "./lives.js";
 

@@ -2,7 +2,7 @@
 
 import { h } from "../../app/dom.js";
 import { cardName, personalityCard, reapCard } from "../art/cards.js";
-import { picture } from "../art/sprite.js";
+import { picture } from "../art/drawings.js";
 import { filled, isolated } from "../stage/words.js";
 import { choosing } from "./choosing.js";
 

@@ -2,7 +2,7 @@
 
 import { h } from "../../app/dom.js";
 import { faceData, reapCard } from "../art/cards.js";
-import { picture } from "../art/sprite.js";
+import { picture } from "../art/drawings.js";
 import { ghost, moved, pause } from "../stage/motion.js";
 
 /** @typedef {import("./board.js").YardBoard} Board */

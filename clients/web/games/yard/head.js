@@ -1,7 +1,7 @@
 /** Which step it is and who is waited for; and how it ended. */
 
 import { h } from "../../app/dom.js";
-import { picture } from "../art/sprite.js";
+import { picture } from "../art/drawings.js";
 import { filled } from "../stage/words.js";
 
 /** @typedef {import("./board.js").YardBoard} Board */

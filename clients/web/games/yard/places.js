@@ -2,7 +2,7 @@
 
 import { h } from "../../app/dom.js";
 import { tokenMark } from "../art/cards.js";
-import { picture } from "../art/sprite.js";
+import { picture } from "../art/drawings.js";
 import { counted, filled } from "../stage/words.js";
 import { graveyard } from "./graves.js";
 import { lifeOf, stripOf } from "./lives.js";

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
@@ -68,6 +68,7 @@ def printed(game: str, language: str, homes: tuple[str, ...] = (HOME,)) -> Page:
     return page(game, language, dict(texts(game, language, homes)))
 
 
+@lru_cache(maxsize=64)
 def printed_of(keys: frozenset[str], game: str, language: str, homes: tuple[str, ...] = (HOME,)) -> Page:
     """Those alone whose key is one of these, or lies under one: `bot` is `bot.random.name` too."""
     every = texts(game, language, homes).items()

@@ -1,0 +1,104 @@
+"""How the page tells what happens: the feed, and what is said aloud to those who do not see it."""
+
+from __future__ import annotations
+
+from tests.web.conftest import Visit
+from tests.web.site import Site
+from tests.web.tables import half_played
+from tests.web.visitor import become
+
+PAGE, MOST = 20, 400
+FED = """async (counts) => {
+  const { Feed } = await import("/parts/feed.js");
+  const feed = new Feed();
+  document.body.append(feed);
+  const worded = ({ text }) => [[text, " and ", { name: "Bo" }, ", ", "done"]];
+  const moment = { texts: { told: worded }, players: [], version: 1 };
+  const shown = () => [...feed.querySelectorAll("[role=log] p")];
+  let told = 0;
+  const said = () => ({ type: "said", text: `line ${told++}` });
+  for (const count of counts) feed.tell(moment, Array.from({ length: count }, said));
+  const lines = shown().map((line) => line.textContent);
+  const parts = shown()[0].childNodes.length;
+  const pages = [...new Set(shown().map((line) => line.parentElement))].map((page) => page.children.length);
+  feed.retell([{ moment, events: [{ type: "said", text: "anew" }] }]);
+  return { lines, parts, pages, anew: shown().map((line) => line.textContent) };
+}"""
+SCROLLED = """async () => {
+  const feed = document.querySelector("obol-feed .feed");
+  const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const moment = { texts: { told: ({ text }) => [[text]] }, players: [], version: 1 };
+  const tell = async (count) => {
+    const events = Array.from({ length: count }, (_, at) => ({ type: "said", text: `new ${at}` }));
+    document.querySelector("obol-feed").tell(moment, events);
+    await frame();
+  };
+  const there = () => {
+    const { top } = feed.getBoundingClientRect();
+    const line = [...feed.querySelectorAll("p")].find((one) => one.getBoundingClientRect().bottom > top + 4);
+    return [line.textContent, Math.round(line.getBoundingClientRect().top - top)];
+  };
+  await tell(90);
+  const end = there();
+  feed.scrollTop = -600;
+  await frame();
+  const before = there();
+  await tell(35);
+  const after = there();
+  feed.scrollTop = 0;
+  await frame();
+  await tell(3);
+  const last = feed.querySelector(".feed-page:last-child p:last-child").getBoundingClientRect();
+  return { end, before, after, below: last.bottom - feed.getBoundingClientRect().bottom };
+}"""
+SAID = """async () => {
+  const { announce, announcer, interrupt } = await import("/app/announcer.js");
+  const of = (live) => [...announcer.querySelectorAll(`[aria-live=${live}]`)].map((one) => one.textContent);
+  const heard = [];
+  for (const text of ["your turn", "your turn", "theirs"]) {
+    announce(text);
+    heard.push(of("polite"));
+  }
+  interrupt("no");
+  return { heard, then: of("polite"), urgent: of("assertive"), page: announcer.isConnected };
+}"""
+
+
+async def test_the_feed_keeps_the_last_lines_in_their_order(visit: Visit) -> None:
+    page = await visit()
+    await page.open()
+    for counts in ([7], [1] * (PAGE + 1), [PAGE], [45, 3, 400, 2, 9]):
+        told = sum(counts)
+        found = await page.page.evaluate(FED, counts)
+        lines, pages = found["lines"], found["pages"]
+        assert lines == [f"line {at} and Bo, done" for at in range(told)][-len(lines) :]
+        assert min(told, MOST - PAGE + 1) <= len(lines) <= min(told, MOST)
+        assert all(length == PAGE for length in pages[:-1])
+        assert 0 < pages[-1] <= PAGE
+        assert found["parts"] == 3
+        assert found["anew"] == ["anew and Bo, done"]
+
+
+async def test_who_reads_further_up_in_the_feed_is_left_there(site: Site, visit: Visit) -> None:
+    made = await half_played(site, "vita_mors")
+    page = await visit()
+    await become(page, made.player)
+    await page.open(f"#/table/{made.table}")
+    await page.page.locator("obol-offers form").first.wait_for()
+    found = await page.page.evaluate(SCROLLED)
+    assert found["before"] == found["after"] != found["end"]
+    assert found["below"] <= 1
+
+
+async def test_the_same_words_said_again_are_new_where_they_are_said(visit: Visit) -> None:
+    """A screen reader tells of what changes: each time one of two places comes to hold them."""
+    page = await visit()
+    await page.open()
+    found = await page.page.evaluate(SAID)
+    first, second, third = found["heard"]
+    assert sorted(first) == sorted(second) == ["", "your turn"]
+    assert first != second
+    assert sorted(third) == ["", "theirs"]
+    assert sorted(found["urgent"]) == ["", "no"]
+    assert found["then"] == third
+    assert found["page"] is True

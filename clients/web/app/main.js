@@ -7,6 +7,7 @@ import { games, obol } from "./home.js";
 import { preferredLanguage, speak, t } from "./i18n.js";
 import { routeOf } from "./router.js";
 import { frame } from "./shell.js";
+import { meanWhatIsTouched } from "./touch.js";
 
 /**
  * @typedef {{title: string, element: HTMLElement}} Page
@@ -69,6 +70,7 @@ games().catch(() => {}); // every page needs them, and says itself where they ca
 const { page, parts, query } = routeOf();
 if (page === "table") obol.watch(parts[0] ?? "", { invite: query.get("invite") ?? undefined }); // the page finds it watched
 else obol.open();
+meanWhatIsTouched();
 await speak(preferredLanguage());
 document.body.replaceChildren(...frame(main, change), announcer);
 addEventListener("hashchange", () => show({ moveFocus: true }));

@@ -14,21 +14,27 @@ ROWS = """() => {
   for (const name of ["a", "b", "c"]) {
     const row = document.createElement("button");
     row.id = name;
+    row.dataset.press = name;
     row.textContent = name;
     row.style.setProperty("display", "block");
     row.style.setProperty("height", "60px");
-    row.addEventListener("click", () => pressed.push(name));
     rows.append(row);
   }
+  rows.addEventListener("click", ({ target }) => pressed.push(target.id));
   document.querySelector("main").replaceChildren(rows);
 }"""
 MOVED = """(how) => addEventListener("touchend", () => {
   if (how === "up") document.querySelector("#a").style.setProperty("margin-top", "-60px");
-  if (how === "gone") document.querySelector("#b").remove();
+  const b = document.querySelector("#b");
+  if (how === "gone") b.remove();
+  if (how === "anew") {
+    document.querySelector("#c").after(b.cloneNode(true));
+    b.remove();
+  }
 }, { once: true })"""
 
 
-@pytest.mark.parametrize(("how", "pressed"), [("still", ["b"]), ("up", ["b"]), ("gone", [])])
+@pytest.mark.parametrize(("how", "pressed"), [("still", ["b"]), ("up", ["b"]), ("anew", ["b"]), ("gone", [])])
 async def test_what_is_touched_is_pressed_and_nothing_else(visit: Visit, how: str, pressed: list[str]) -> None:
     page = await visit(**TELEPHONE)
     await page.open()

@@ -46,6 +46,7 @@ class Visitor:
         self.trouble: list[str] = []
         self.looks: list[tuple[int, str]] = []
         self.network_breaks = False
+        self.times_broken = 0
         page.set_default_timeout(WAIT_MS)
         page.on("websocket", self.follow)
         page.on("request", self.note)
@@ -74,6 +75,7 @@ class Visitor:
     def a_broken_network(self) -> Iterator[None]:
         """While it lasts, and until the page is told otherwise, the browser may complain of the network."""
         self.network_breaks = True
+        self.times_broken += 1
         yield
         self.network_breaks = False
 

@@ -12,6 +12,9 @@ import msgspec
 from clients.python.errors import Disconnected, Refused
 
 TIMEOUT_S = 20.0
+IDLE = httpx.Limits(keepalive_expiry=2.0)
+"""Seconds for which a connection at rest is used again: the service closes one after five, and what is asked just then
+would be lost."""
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -51,7 +54,7 @@ class Api:
 
     def __init__(self, base_url: str, token: str | None = None) -> None:
         self.token = token
-        self.http = httpx.AsyncClient(base_url=base_url.rstrip("/") + "/api", timeout=TIMEOUT_S)
+        self.http = httpx.AsyncClient(base_url=base_url.rstrip("/") + "/api", timeout=TIMEOUT_S, limits=IDLE)
 
     async def __aenter__(self) -> Api:
         return self

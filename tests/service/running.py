@@ -10,6 +10,7 @@ from typing import Any
 
 import httpx
 
+from clients.python.api import IDLE
 from protocol.codec import JSON, Codec
 from protocol.messages import PlayerName
 from service.app import Obol
@@ -58,7 +59,7 @@ class Running:
         while not self.server.started:
             assert not self.task.done(), "it did not start"
             await asyncio.sleep(0.001)
-        self.http = httpx.AsyncClient(base_url=self.url, trust_env=False, timeout=HANG_S)
+        self.http = httpx.AsyncClient(base_url=self.url, trust_env=False, timeout=HANG_S, limits=IDLE)
 
     async def stop(self) -> None:
         await self.http.aclose()

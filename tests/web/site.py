@@ -12,6 +12,8 @@ from typing import Any
 
 import httpx
 
+from clients.python.api import IDLE
+
 HANG_S = 30.0
 """Nothing here takes as long; a wait that does fails instead of hanging."""
 SERVE = "from obol.command import main; main()"
@@ -50,7 +52,7 @@ class Site:
         self.url = await asyncio.wait_for(self.serving(), HANG_S)
         self.settings["OBOL_PORT"] = self.url.rstrip("/").rpartition(":")[2]
         self.reading = asyncio.create_task(self.read_on())
-        self.http = httpx.AsyncClient(base_url=self.url, trust_env=False, timeout=HANG_S)
+        self.http = httpx.AsyncClient(base_url=self.url, trust_env=False, timeout=HANG_S, limits=IDLE)
 
     async def serving(self) -> str:
         assert self.process is not None

@@ -143,7 +143,7 @@ const asked = new WeakMap();
 
 /** @param {Element} one */
 function isPart(one) {
-  const known = asked.get(one) ?? getComputedStyle(one).contain !== "none";
+  const known = asked.get(one) ?? /paint|content|strict/.test(getComputedStyle(one).contain);
   asked.set(one, known);
   return known;
 }

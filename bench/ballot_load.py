@@ -3,7 +3,8 @@
     python -m bench.ballot_load obol|bare PORT[,PORT…] SERVER_PID[,PID…] TABLES SECONDS [near|apart] [THINK_S]
 
 Closed loop, unless THINK_S is given: then each seat thinks before it votes, THINK_S on the average, exponentially
-distributed, as people at tables do: hardly two votes come together. Of several nodes, near: all of a table are on one, the tables in turn; apart: a table's seats are on all in turn.
+distributed, as people do at tables: hardly two votes come together. Of several nodes, near: all of a table are on one,
+the tables in turn; apart: a table's seats are on all in turn.
 
 Nothing is decoded: a frame with a `round` in it begins a round, and a vote counts as answered with its ack (obol) or
 with the update that shows it (bare). Prints what it measured as JSON.

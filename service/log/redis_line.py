@@ -32,7 +32,8 @@ class Asked(NamedTuple):
 
 class RedisLine(asyncio.Protocol):
     """`answered` is called with every reply, errors too, in the order of asking; `lost` once, when the connection is
-    over or a reply takes longer than `timeout_s`, with the reason. `under_way`: what has no reply yet. `has_heard`: did any reply ever come?"""
+    over or a reply takes longer than `timeout_s`, with the reason. `under_way`: what has no reply yet. `has_heard`: did
+    any reply ever come?"""
 
     def __init__(
         self,

@@ -39,14 +39,14 @@ kills: .venv/test.ready   ## a hundred kills of server and store under play
 faults: .venv/test.ready packages   ## two hundred faults of nodes, Redis and clients under play; about an hour
 	$(BIN)/python -m tests.faults
 
-.venv/run.ready: pyproject.toml
+.venv/run.ready: pyproject.toml clients/python/pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Obol needs Python 3.11 or newer")'
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable clients/python --editable .
 	touch $@
 
 .venv/test.ready: .venv/run.ready
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable clients/python --editable '.[test]'
 	touch $@
 
 .venv/page.ready: .venv/test.ready package.json package-lock.json

@@ -6,8 +6,8 @@ import random
 from collections.abc import Sequence
 from typing import TypeVar
 
-from clients.python import Brain
-from clients.python import Seen as ClientSeen
+from obol_client import Brain
+from obol_client import Seen as ClientSeen
 from service.games import games
 from service.games.bots import bots_of
 from service.games.kernel import Seen

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import msgspec
 
-from clients.python import Api, Client, View, play_seat, sit_down
 from clients.terminal.teller import Teller
 from clients.terminal.texts import texts_of
 from obol.brains import brain_of
+from obol_client import Api, Client, View, play_seat, sit_down
 from service.fairness import read_log, verify
 from service.games import games
 from service.server import Server, make_server

@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from clients.python import Api, Client, Disconnected, Refused
-from clients.python.api import Opened, Player
 from clients.terminal.play import play
 from clients.terminal.seating import login_name
 from clients.terminal.texts import check_language
+from obol_client import Api, Client, Disconnected, Refused
+from obol_client.api import Opened, Player
 
 NAMELESS = "You"
 """One whose login is no name that the service takes."""

@@ -8,13 +8,13 @@ from typing import Any
 
 from rich.console import Console, RenderableType
 
-from clients.python import View
 from clients.terminal.names import Names
 from clients.terminal.phrases import details
 from clients.terminal.picture import picture
 from clients.terminal.telling import told
 from clients.terminal.texts import Texts, check_language
 from clients.terminal.words import sentence
+from obol_client import View
 from service.games import games
 from service.patch import apply_patch
 from service.texts import languages, texts

@@ -1,4 +1,5 @@
-"""Imports point one way (design, "Layout"): clients → protocol; service → protocol; games know no socket and no log."""
+"""Imports point one way (design, "Layout"): the terminal → obol_client → protocol; service → protocol; games know no
+socket and no log."""
 
 from __future__ import annotations
 
@@ -9,16 +10,17 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-OURS = ("protocol", "service", "clients", "obol", "tests", "bench")
+OURS = ("protocol", "service", "clients", "obol_client", "obol", "tests", "bench")
 
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "protocol": ("protocol",),
-    "clients": ("clients", "protocol"),
+    "clients/python/obol_client": ("obol_client", "protocol"),
+    "clients/terminal": ("clients.terminal", "obol_client", "protocol"),
     "service/games": ("service.games", "protocol.codes"),
     "service/log": ("service.log", "service.platform", "service.games", "service.chance", "protocol"),
     "service/platform": ("service.platform", "service.games", "service.chance", "protocol"),
     "service": ("service", "protocol"),
-    "obol": ("obol", "service", "clients", "protocol", "bench"),
+    "obol": ("obol.", "obol_client", "service", "clients.terminal", "protocol", "bench"),
 }
 
 

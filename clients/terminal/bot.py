@@ -8,10 +8,10 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from clients.python import Brain, Client, Refused, Watched, play_seat, sit_down
 from clients.terminal.names import Names
 from clients.terminal.seating import token_of
 from clients.terminal.telling import outcome_text
+from obol_client import Brain, Client, Refused, Watched, play_seat, sit_down
 
 
 async def bot(
@@ -28,7 +28,7 @@ async def bot(
     console: Console | None = None,
 ) -> dict[str, Any] | None:
     """Take a seat and play it to the end; returns the outcome, None if the table was abandoned. `brain`: decides (see
-    `clients.python.brains`). `name`: of the new player, where no `token` is given. `pause_s`: before each intent.
+    `obol_client.brains`). `name`: of the new player, where no `token` is given. `pause_s`: before each intent.
     Starts the table if it is the bot's own. Raises Refused, Disconnected, and what the brain raises."""
     console = console or Console()
     token = await token_of(url, token, name, bot=True)

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from clients.python.offers import Intent, Offer, Values, allows, can_become
 from clients.terminal.names import Names
 from clients.terminal.phrases import SEAT_FIELDS, card_phrase, phrase
 from clients.terminal.places import SHARES, card_at, houses_at
 from clients.terminal.words import clean, typed
+from obol_client.offers import Intent, Offer, Values, allows, can_become
 
 SHOWN = 20
 """Possibilities listed at once."""

@@ -8,10 +8,10 @@ from typing import Annotated, Any
 
 import typer
 
-from clients.python import Brain, ClientError, random_brain
 from clients.terminal.bot import bot
 from clients.terminal.play import play
 from clients.terminal.watch import watch
+from obol_client import Brain, ClientError, random_brain
 
 BrainNamed = Callable[[str], Brain | None]
 """A brain by its name; None if there is none of that name."""

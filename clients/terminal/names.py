@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from copy import copy
 from typing import Any
 
-from clients.python.view import View
 from clients.terminal.pieces import Data, Pieces
 from clients.terminal.texts import NO_TEXTS, Texts
 from clients.terminal.words import clean
+from obol_client.view import View
 from protocol.messages import Presence
 
 

@@ -9,12 +9,12 @@ from rich.console import Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
-from clients.python.view import View
 from clients.terminal.grids import WIDE_CELL, grid, is_pleasant
 from clients.terminal.names import Names
 from clients.terminal.phrases import detail, details, field_text, in_order, is_seat_map, key_text, phrase
 from clients.terminal.telling import outcome_text
 from clients.terminal.words import sentence, spoken
+from obol_client.view import View
 
 IN_LINE = 150
 """Characters of a map that is told in a line."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from clients.python import Client, sit_down
 from clients.terminal.keyboard import Lines, is_terminal, keyboard
 from clients.terminal.screen import Screen
 from clients.terminal.seating import token_of
 from clients.terminal.sitting import Sitting
 from clients.terminal.texts import data_of, texts_of
+from obol_client import Client, sit_down
 
 
 async def play(

@@ -5,8 +5,8 @@ from __future__ import annotations
 import getpass
 import secrets
 
-from clients.python import Api
 from clients.terminal.words import is_harmless
+from obol_client import Api
 
 SHORT_NAME = 24
 

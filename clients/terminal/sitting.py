@@ -6,8 +6,6 @@ import asyncio
 from collections.abc import Coroutine, Sequence
 from typing import Any
 
-from clients.python import ClientError, Refused, Watched, game_offers
-from clients.python.offers import Intent, Offer
 from clients.terminal.choosing import Choosing
 from clients.terminal.keyboard import Lines
 from clients.terminal.menu import menu
@@ -18,6 +16,8 @@ from clients.terminal.screen import Screen
 from clients.terminal.teller import Teller
 from clients.terminal.texts import NO_TEXTS, Texts, Worded
 from clients.terminal.words import clean, sentence, time_text
+from obol_client import ClientError, Refused, Watched, game_offers
+from obol_client.offers import Intent, Offer
 from protocol.messages import Snapshot
 
 TICK_S = 0.5

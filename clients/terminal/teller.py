@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from clients.python.watched import Watched
 from clients.terminal.names import Names
 from clients.terminal.pieces import Data
 from clients.terminal.telling import said, told
 from clients.terminal.texts import NO_TEXTS, Texts
 from clients.terminal.words import sentence
+from obol_client.watched import Watched
 from protocol.messages import ChatLine, FromServer, Presence, Update
 
 

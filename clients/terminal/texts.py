@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from clients.python import Api, ClientError, Refused
 from clients.terminal.wording import OURS, wording
 from clients.terminal.words import clean, spoken
+from obol_client import Api, ClientError, Refused
 
 BRACES = re.compile(r"\{([a-z_.]+)(?:\|([a-z_]+))?\}")
 TABLES_OWN = frozenset({"status", "visibility", "clock", "bot", "abandoned", "language"})

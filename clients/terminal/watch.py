@@ -8,11 +8,11 @@ from rich.console import Console
 from rich.live import Live
 from rich.text import Text
 
-from clients.python import Client, Watched
 from clients.terminal.picture import picture
 from clients.terminal.pieces import Data
 from clients.terminal.teller import Teller
 from clients.terminal.texts import Texts, data_of, texts_of
+from obol_client import Client, Watched
 
 
 async def watch(

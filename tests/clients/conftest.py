@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from clients.python import Api
+from obol_client import Api
 from tests.service.running import Running, running
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from clients.python.conversation import Conversation, Effects
-from clients.python.effects import Answered, Barred, Drop, GiveUp, Greeted, Reconnect, Send, Told
-from clients.python.pacing import Pacing
+from obol_client.conversation import Conversation, Effects
+from obol_client.effects import Answered, Barred, Drop, GiveUp, Greeted, Reconnect, Send, Told
+from obol_client.pacing import Pacing
 from protocol.codec import MSGPACK, Codec
 from protocol.messages import Ack, Snapshot, Update
 from tests.clients.model_service import TABLE, Link, ModelService

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from rich.console import Console, RenderableType
 
-from clients.python.view import View
+from obol_client.view import View
 from service.games.kernel import Game, Seat
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec import UNSET
 
-from clients.python.conversation import Conversation
-from clients.python.effects import Send
-from clients.python.pacing import Pacing
+from obol_client.conversation import Conversation
+from obol_client.effects import Send
+from obol_client.pacing import Pacing
 from protocol.codec import JSON
 from protocol.messages import (
     FromServer,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from clients.python.effects import Answered, Barred, Told
+from obol_client.effects import Answered, Barred, Told
 from protocol.messages import (
     Ack,
     FromServer,

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from clients.python.offers import allows, every, fields_of, intents_of
-from clients.python.view import View
 from clients.terminal.choosing import Choosing
 from clients.terminal.menu import menu
 from clients.terminal.names import Names
+from obol_client.offers import allows, every, fields_of, intents_of
+from obol_client.view import View
 from tests.clients.screens import shown
 
 PLAYERS = ("Ada Lovelace", "Bo", "Cy")

@@ -8,8 +8,8 @@ from typing import Any, Literal
 
 import pytest
 
-from clients.python import Client, Disconnected, Pacing, Refused, Unanswered
-from clients.python.connecting import socket_url
+from obol_client import Client, Disconnected, Pacing, Refused, Unanswered
+from obol_client.connecting import socket_url
 from protocol.messages import Ack, Bye, Chat, Presence, Snapshot, Update
 from protocol.messages import Refused as RefusedMessage
 from tests.clients.fake_server import FakeServer, serving

@@ -10,8 +10,8 @@ from functools import partial
 import pytest
 from typer.testing import CliRunner
 
-from clients.python import Api, Player
 from clients.terminal.command import commands
+from obol_client import Api, Player
 from tests.clients.terminals import HANG_S, terminal
 from tests.piped import piped
 from tests.service.running import Running

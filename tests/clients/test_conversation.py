@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clients.python.effects import Answered, Drop, GiveUp, Greeted, Reconnect, Told
+from obol_client.effects import Answered, Drop, GiveUp, Greeted, Reconnect, Told
 from protocol.messages import (
     Chat,
     ChatLine,

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from clients.python import (
+from obol_client import (
     Api,
     Client,
     Disconnected,

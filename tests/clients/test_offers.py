@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clients.python.brains import random_brain, seen_of
-from clients.python.offers import allows, can_become, every, game_offers, intents_of, random_intent, random_value
+from obol_client.brains import random_brain, seen_of
+from obol_client.offers import allows, can_become, every, game_offers, intents_of, random_intent, random_value
 from service.games import games
 from service.games.kernel import Game, Refusal, Some
 from service.platform.intents import union_of

@@ -9,12 +9,12 @@ import msgspec
 import pytest
 from rich.cells import cell_len
 
-from clients.python.view import View
 from clients.terminal.choosing import Choosing
 from clients.terminal.menu import menu
 from clients.terminal.names import Names
 from clients.terminal.picture import picture
 from clients.terminal.telling import told
+from obol_client.view import View
 from service.games import games
 from service.games.kernel import Game, Refusal
 from service.platform.intents import union_of

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from clients.python.view import View
 from clients.terminal.choosing import Choosing
 from clients.terminal.names import Names
 from clients.terminal.phrases import phrase
 from clients.terminal.picture import picture
 from clients.terminal.places import card_at, houses_at
 from clients.terminal.texts import Texts
+from obol_client.view import View
 from service.games import games
 from service.texts import texts
 from tests.clients.screens import shown, table_view, view_of_state

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-import clients.python
-from clients.python import Api, Client, Seen, play_seat, sit_down
+import obol_client
+from obol_client import Api, Client, Seen, play_seat, sit_down
 from tests.service.running import Running, running
 
-README = (Path(clients.python.__file__).parent / "README.md").read_text(encoding="utf-8")
+README = (Path(obol_client.__file__).parent.parent / "README.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
 
 

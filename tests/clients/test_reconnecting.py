@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clients.python.effects import Answered, GiveUp, Reconnect
-from clients.python.pacing import Pacing
+from obol_client.effects import Answered, GiveUp, Reconnect
+from obol_client.pacing import Pacing
 from protocol.messages import (
     Bye,
 )

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from clients.python import Api, Client, Player, Refused, random_brain, sit_down
 from clients.terminal.bot import bot
 from clients.terminal.play import play
 from clients.terminal.watch import watch
+from obol_client import Api, Client, Player, Refused, random_brain, sit_down
 from tests.clients.screens import Autopilot, Script, appears, paper, written
 from tests.service.running import Running
 
@@ -236,7 +236,7 @@ async def test_a_brain_that_asks_for_what_is_not_offered_is_refused_in_the_end(
     service: Running, api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """PL-09."""
-    monkeypatch.setattr("clients.python.playing.AFTER_REFUSAL_S", 0.001)
+    monkeypatch.setattr("obol_client.playing.AFTER_REFUSAL_S", 0.001)
     table, maker = await made(api, options={"first_host": 0})
     await with_bots(service, table, maker)
     with pytest.raises(Refused, match="not_offered"):

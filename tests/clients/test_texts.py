@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from clients.python.view import View
 from clients.terminal.choosing import Choosing
 from clients.terminal.names import Names
 from clients.terminal.sitting import about
 from clients.terminal.telling import outcome_text, told
 from clients.terminal.texts import NO_TEXTS, Texts, texts_of
+from obol_client.view import View
 from service.games import games
 from service.games.kernel import Game
 from service.texts import languages, texts

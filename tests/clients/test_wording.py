@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 import clients.terminal
-from clients.python.view import View
 from clients.terminal.choosing import Choosing
 from clients.terminal.menu import menu
 from clients.terminal.names import Names
@@ -19,6 +18,7 @@ from clients.terminal.picture import picture
 from clients.terminal.telling import outcome_text, said
 from clients.terminal.texts import Texts, check_language
 from clients.terminal.wording import languages, wording
+from obol_client.view import View
 from protocol.messages import ChatLine
 from service.games import games
 from service.texts import languages as languages_of_the_service

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from clients.python.view import View
 from clients.terminal.names import Names
 from clients.terminal.phrases import phrase
 from clients.terminal.telling import outcome_text, said, told
 from clients.terminal.texts import Texts
 from clients.terminal.words import clean, spoken, time_text
+from obol_client.view import View
 from protocol.messages import ChatLine, Presence
 from tests.clients.screens import table_view
 

@@ -17,7 +17,7 @@ import httpx
 import msgspec
 import pytest
 
-from clients.python import Api, Client, Player, View, play_seat, random_brain, sit_down
+from obol_client import Api, Client, Player, View, play_seat, random_brain, sit_down
 from service.fairness import read_log, verify
 from service.games import games
 from tests.deploy.check import PATH

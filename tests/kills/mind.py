@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from clients.python.offers import game_offers, random_intent
+from obol_client.offers import game_offers, random_intent
 from tests.kills.record import View
 
 WRONG: tuple[dict[str, Any], ...] = (

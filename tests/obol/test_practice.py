@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from clients.python import Api
 from clients.terminal import seating
 from obol import practice
+from obol_client import Api
 from tests.obol.commands import obol
 from tests.service.running import Running
 

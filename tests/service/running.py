@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 
-from clients.python.api import IDLE
+from obol_client.api import IDLE
 from protocol.codec import JSON, Codec
 from protocol.messages import PlayerName
 from service.app import Obol

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from clients.python.offers import random_intent
+from obol_client.offers import random_intent
 from protocol.codec import MSGPACK
 from service.games import games
 from tests.service.caller import Caller

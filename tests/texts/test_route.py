@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from clients.python import Api
+from obol_client import Api
 from service.texts import texts
 from tests.protocol.manual import blocks
 from tests.service.running import Running, running

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from playwright.async_api import Browser, async_playwright
 
-from clients.python import Client, play_seat, random_brain
+from obol_client import Client, play_seat, random_brain
 from service.games import games
 from tests.web.chromium import FLAGS, chromium
 from tests.web.site import Site

@@ -12,7 +12,7 @@ from typing import Any
 from playwright.async_api import Locator
 from playwright.async_api import TimeoutError as Waited
 
-from clients.python.offers import random_intent
+from obol_client.offers import random_intent
 from tests.web.boards import WAYS, Intent
 from tests.web.visitor import WAIT_MS, Visitor
 

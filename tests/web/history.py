@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from clients.python.merging import merge
+from obol_client.merging import merge
 from tests.web.site import Site
 
 

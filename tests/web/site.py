@@ -12,7 +12,7 @@ from typing import Any
 
 import httpx
 
-from clients.python.api import IDLE
+from obol_client.api import IDLE
 
 HANG_S = 30.0
 """Nothing here takes as long; a wait that does fails instead of hanging."""

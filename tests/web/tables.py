@@ -5,8 +5,8 @@ from __future__ import annotations
 import contextlib
 from typing import Any, NamedTuple
 
-from clients.python import Client, play_seat, random_brain, sit_down
-from clients.python.brains import Brain, Seen
+from obol_client import Client, play_seat, random_brain, sit_down
+from obol_client.brains import Brain, Seen
 from tests.web.site import Site
 
 SEATS = 3

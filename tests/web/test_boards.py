@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from clients.python import Brain, Client, Watched, random_brain, random_intent, seen_of, sit_down
+from obol_client import Brain, Client, Watched, random_brain, random_intent, seen_of, sit_down
 from service.games import games
 from service.games.kernel import tag_of
 from tests.web.boards import WAYS, Intent

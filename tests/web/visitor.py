@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.async_api import Browser, ConsoleMessage, Page, Request, WebSocket
 
-from clients.python.offers import TABLE_INTENTS, game_offers
+from obol_client.offers import TABLE_INTENTS, game_offers
 
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1440, "height": 900}

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 from bench.big_table import BigTable
-from clients.python import Client
+from obol_client import Client
 from tests.service.running import running
 
 SEATS, SPECTATORS = 50, 200

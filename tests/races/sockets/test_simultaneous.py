@@ -8,7 +8,7 @@ from collections import Counter
 from itertools import cycle
 from typing import Any
 
-from clients.python.offers import game_offers
+from obol_client.offers import game_offers
 from protocol.codec import JSON, MSGPACK
 from tests.kills.node import Node
 from tests.kills.record import View

@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from clients.python.offers import Intent, game_offers, random_intent
-from clients.python.view import View
+from obol_client.offers import Intent, game_offers, random_intent
+from obol_client.view import View
 
 
 class Seen(msgspec.Struct, frozen=True):

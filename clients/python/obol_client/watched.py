@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from clients.python.arrivals import Arrivals
-from clients.python.errors import ClientError
-from clients.python.feed import Feed
-from clients.python.view import View, snapshot_of
-from clients.python.watching import Watching
+from obol_client.arrivals import Arrivals
+from obol_client.errors import ClientError
+from obol_client.feed import Feed
+from obol_client.view import View, snapshot_of
+from obol_client.watching import Watching
 from protocol.messages import Ack, ChatLine, FromServer, Presence, Snapshot, Update
 
 if TYPE_CHECKING:
-    from clients.python.client import Client
+    from obol_client.client import Client
 
 
 class Watched:

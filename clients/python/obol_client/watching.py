@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from clients.python.view import View, updated
+from obol_client.view import View, updated
 from protocol.messages import ChatLine, Presence, Update
 
 MOST_LINES = 400

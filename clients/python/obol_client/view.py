@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
-from clients.python.merging import merge
+from obol_client.merging import merge
 from protocol.messages import Snapshot, Update
 
 ENDED = ("over", "abandoned")

@@ -14,14 +14,14 @@ from typing import Any, assert_never
 
 from msgspec import UNSET
 
-from clients.python.asking import Ask, Asks
-from clients.python.effects import Answered, Barred, Drop, Effect, GiveUp, Greeted, Send, Told
-from clients.python.errors import is_passing
-from clients.python.framing import Framing, refused_here
-from clients.python.pacing import Draw, Pacing
-from clients.python.trying import Trying
-from clients.python.view import view_of
-from clients.python.watching import Fit, Watching, WatchStage
+from obol_client.asking import Ask, Asks
+from obol_client.effects import Answered, Barred, Drop, Effect, GiveUp, Greeted, Send, Told
+from obol_client.errors import is_passing
+from obol_client.framing import Framing, refused_here
+from obol_client.pacing import Draw, Pacing
+from obol_client.trying import Trying
+from obol_client.view import view_of
+from obol_client.watching import Fit, Watching, WatchStage
 from protocol.codec import Codec, Misshapen, Unreadable
 from protocol.codes import Code
 from protocol.messages import Ack, Bye, Chat, FromServer, Pong, Presence, Refused, Snapshot, Update, Welcome

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
-from clients.python.effects import GiveUp, Reconnect
-from clients.python.pacing import Draw, Pacing
+from obol_client.effects import GiveUp, Reconnect
+from obol_client.pacing import Draw, Pacing
 from protocol.codes import Close
 from protocol.messages import Bye
 

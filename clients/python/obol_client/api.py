@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import msgspec
 
-from clients.python.errors import Disconnected, Refused
+from obol_client.errors import Disconnected, Refused
 
 TIMEOUT_S = 20.0
 IDLE = httpx.Limits(keepalive_expiry=2.0)

@@ -7,10 +7,10 @@ import secrets
 from contextlib import suppress
 from typing import Any
 
-from clients.python.brains import Brain, seen_of
-from clients.python.errors import Refused
-from clients.python.view import View
-from clients.python.watched import Watched
+from obol_client.brains import Brain, seen_of
+from obol_client.errors import Refused
+from obol_client.view import View
+from obol_client.watched import Watched
 from protocol.codes import Code
 
 NONCE_BYTES = 16

@@ -15,12 +15,12 @@ from typing import Any, Literal, assert_never
 
 from websockets.asyncio.client import ClientConnection
 
-from clients.python.connecting import Unreachable, close_code, connect, frames, socket_url
-from clients.python.conversation import Conversation, Effects
-from clients.python.effects import Answered, Barred, Drop, Effect, GiveUp, Greeted, Reconnect, Send, Told
-from clients.python.errors import ClientError, Disconnected, Refused, Unanswered
-from clients.python.pacing import Pacing
-from clients.python.watched import Watched
+from obol_client.connecting import Unreachable, close_code, connect, frames, socket_url
+from obol_client.conversation import Conversation, Effects
+from obol_client.effects import Answered, Barred, Drop, Effect, GiveUp, Greeted, Reconnect, Send, Told
+from obol_client.errors import ClientError, Disconnected, Refused, Unanswered
+from obol_client.pacing import Pacing
+from obol_client.watched import Watched
 from protocol.codec import JSON, MSGPACK, Codec
 from protocol.messages import Ack, PlayerName, Welcome
 from protocol.messages import Refused as RefusedMessage

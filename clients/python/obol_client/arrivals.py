@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from clients.python.errors import ClientError, Disconnected
+from obol_client.errors import ClientError, Disconnected
 
 
 class Arrivals:

@@ -1,8 +1,10 @@
 """The load of the secret ballot, in a process of its own: four seats a table, each votes as soon as it sees a round.
 
-    python -m bench.ballot_load obol|bare PORT[,PORT…] SERVER_PID[,PID…] TABLES SECONDS [near|apart]
+    python -m bench.ballot_load obol|bare PORT[,PORT…] SERVER_PID[,PID…] TABLES SECONDS [near|apart] [THINK_S]
 
-Of several nodes, near: all of a table are on one, the tables in turn; apart: a table's seats are on all in turn.
+Closed loop, unless THINK_S is given: then each seat thinks before it votes, THINK_S on the average, exponentially
+distributed, as people do at tables: hardly two votes come together. Of several nodes, near: all of a table are on one,
+the tables in turn; apart: a table's seats are on all in turn.
 
 Nothing is decoded: a frame with a `round` in it begins a round, and a vote counts as answered with its ack (obol) or
 with the update that shows it (bare). Prints what it measured as JSON.
@@ -12,6 +14,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 import sys
 import time
 from dataclasses import dataclass, field
@@ -46,12 +49,21 @@ class Tally:
 class Voter(Wire):
     """A seat. `vote`: the frame before and after the intent's id."""
 
+    think_s = 0.0
+    """How long every seat thinks, on the average."""
+
     def __init__(self, path: str, opening: list[bytes], vote: tuple[bytes, bytes], tally: Tally) -> None:
         super().__init__(path, opening)
         self.before, self.after = vote
         self.tally = tally
         self.count = 10_000_000
         self.sent_at: dict[bytes, float] = {}
+
+    def see_round(self) -> None:
+        if self.think_s:
+            asyncio.get_running_loop().call_later(random.expovariate(1 / self.think_s), self.vote)
+        else:
+            self.vote()
 
     def vote(self) -> None:
         self.count += 1
@@ -76,9 +88,9 @@ class ObolVoter(Voter):
         elif UPDATE in frame:
             self.tally.updates += self.tally.on
             if NEW_ROUND in frame:
-                self.vote()
+                self.see_round()
         elif NEW_ROUND in frame:
-            self.vote()  # the snapshot at the start
+            self.see_round()  # the snapshot at the start
         elif REFUSED in frame:
             self.tally.refused += 1
 
@@ -95,7 +107,7 @@ class BareVoter(Voter):
         if self.mine in frame:
             self.answered(b"%d" % self.count)
         if NEW_ROUND in frame:
-            self.vote()
+            self.see_round()
 
 
 def vote_frame(table: str) -> tuple[bytes, bytes]:
@@ -150,12 +162,14 @@ async def load(
     tally.on = False
     took_s = time.perf_counter() - began
     assert tally.refused == 0, f"{tally.refused} refused"
+    used_s = server.used()
     return {
+        "cpu_us_vote": used_s / max(1, len(tally.latencies_s)) * 1e6,
         "votes_s": len(tally.latencies_s) / took_s,
         "updates_s": tally.updates / took_s,
         "p50_ms": percentile(tally.latencies_s, 50) * 1000,
         "p99_ms": percentile(tally.latencies_s, 99) * 1000,
-        "server_cpu": server.used() / took_s,
+        "server_cpu": used_s / took_s,
         "load_cpu": own.used() / took_s,
     }
 
@@ -163,4 +177,5 @@ async def load(
 if __name__ == "__main__":
     kind, ports, pids, tables, seconds, *how = sys.argv[1:]
     numbers = [[int(one) for one in found.split(",")] for found in (ports, pids)]
-    print(json.dumps(uvloop.run(load(kind, *numbers, int(tables), float(seconds), apart=how == ["apart"]))))
+    Voter.think_s = float(how[1]) if len(how) > 1 else 0.0
+    print(json.dumps(uvloop.run(load(kind, *numbers, int(tables), float(seconds), apart=how[:1] == ["apart"]))))

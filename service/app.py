@@ -182,6 +182,12 @@ class Obol:
         return Response(self.telemetry.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
+async def upgrade_required(request: Request) -> Response:
+    """A plain request for what is a WebSocket (RFC 9110, 15.5.22)."""
+    body = {"type": "about:blank", "title": "This is a WebSocket", "status": 426}
+    return JSONResponse(body, 426, {"Upgrade": "websocket"}, media_type="application/problem+json")
+
+
 async def refuse(websocket: WebSocket, status: int, why: str) -> None:
     """Answer the handshake with an HTTP error, whole: uvicorn would log it as an error of ours otherwise."""
     await websocket.send_denial_response(PlainTextResponse(why, status))
@@ -196,6 +202,7 @@ def application(settings: Settings) -> Starlette:
     app = Starlette(
         routes=[
             WebSocketRoute("/ws", node.socket),
+            Route("/ws", upgrade_required),
             Mount("/api", node.api),
             Route("/healthz", lambda request: JSONResponse({"alive": True})),
             Route("/readyz", node.ready),

@@ -34,6 +34,19 @@ class Shared(NamedTuple):
     mark: str | UnsetType
 
 
+class Own(NamedTuple):
+    """What a commit is to one seat: the events where it sees them otherwise than everybody (None: it does not), the
+    patch to its private half and its new offers, if any."""
+
+    events: Any
+    private: Any
+    offers: list[dict[str, Any]] | UnsetType
+
+
+AS_ALL = Own(None, UNSET, UNSET)
+"""Nothing of its own: what a spectator is told."""
+
+
 class Change:
     """From one face to the next. `at`: the commit's time."""
 
@@ -54,12 +67,17 @@ class Change:
         return self.after.version
 
     def frame(self, codec: Codec, viewer: Viewer) -> bytes:
-        """The update for a viewer, ready for its socket."""
+        """The update for a viewer, ready for its socket. A seat to which the commit is as to everybody gets the very
+        bytes of the spectators."""
         if self._frames is None:
             self._frames = {}
         found = self._frames.get((codec.name, viewer))
         if found is None:
-            found = websocket_frame(self.update(codec, viewer), text=codec.text)
+            own = AS_ALL if viewer is None else self.own(viewer)
+            if viewer is not None and own is AS_ALL:
+                found = self.frame(codec, None)
+            else:
+                found = websocket_frame(self.encoded(codec, own), text=codec.text)
             self._frames[codec.name, viewer] = found
         return found
 
@@ -77,30 +95,36 @@ class Change:
 
     def update(self, codec: Codec, viewer: Viewer, now: int | None = None) -> bytes:
         """The update for a viewer, encoded. `now`: the server time it tells with a deadline, if not the commit's."""
+        return self.encoded(codec, AS_ALL if viewer is None else self.own(viewer), now)
+
+    def encoded(self, codec: Codec, own: Own, now: int | None = None) -> bytes:
         if self._shared is None:
             self._shared = {}
         shared = self._shared.get(codec.name)
         if shared is None:
             shared = self._shared[codec.name] = self.shared(codec)
-        events: Any = shared.events
-        private: Any = UNSET
-        offers: Any = UNSET
-        if viewer is not None:
-            events = self.own_events(viewer, events)
-            private = merge_patch(self.before.private(viewer) or NOTHING, self.after.private(viewer) or NOTHING)
-            offers = self.new_offers(viewer)
+        events: Any = shared.events if own.events is None else own.events
         update = Update(
             self.table,
             self.after.standing.version,
             events,
             shared.public,
-            private,
-            offers,
+            own.private,
+            own.offers,
             shared.deadline,
             shared.at if now is None or shared.at is UNSET else now,
             shared.mark,
         )
         return codec.encode(update)
+
+    def own(self, seat: Seat) -> Own:
+        """What the commit is to a seat besides."""
+        events = self.own_events(seat)
+        private = merge_patch(self.before.private(seat) or NOTHING, self.after.private(seat) or NOTHING)
+        offers = self.new_offers(seat)
+        if events is None and private is UNSET and offers is UNSET:
+            return AS_ALL
+        return Own(events, private, offers)
 
     def shared(self, codec: Codec) -> Shared:
         seen = self.seen()
@@ -122,13 +146,13 @@ class Change:
             self.redacted = [event.redact() for event in self.events]
         return self.redacted
 
-    def own_events(self, seat: Seat, public: Any) -> Any:
-        """The events as a seat sees them; `public` where that is as everybody does."""
+    def own_events(self, seat: Seat) -> list[Any] | UnsetType | None:
+        """The events as a seat sees them; None where that is as everybody does."""
         seen = self.seen()
         for one in seen:
             if seat in one.seats:
                 return [shown for each in seen if (shown := each.seats.get(seat, each.public)) is not None] or UNSET
-        return public
+        return None
 
     def new_offers(self, seat: Seat) -> list[dict[str, Any]] | UnsetType:
         """What the seat may do now, where that has changed."""

@@ -1,9 +1,9 @@
-"""One connection to Redis, and the one task that uses it.
+"""One connection to Redis, kept: made anew with growing pauses whenever it breaks.
 
-Whatever waits goes out in one write and its replies are read in order, by the pipe's own task: a caller that is
-cancelled leaves nothing half read. A broken connection fails what was under way, and is made again with growing
-pauses until it holds; what is asked for meanwhile fails with the next attempt that does. Nothing is sent twice: only
-the caller can know whether it may be.
+What is asked for in one turn of the loop goes out in one write, while earlier replies are still on their way. A caller
+that is cancelled leaves nothing half read. A broken connection fails what was under way; what is asked for meanwhile
+fails with the next attempt that does. Nothing is sent twice, save what the server said it did not do: only the caller
+can know whether it may be.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 from hiredis import pack_command
@@ -19,10 +19,9 @@ from redis.asyncio.connection import AbstractConnection
 from redis.exceptions import NoScriptError, OutOfMemoryError, ReadOnlyError, RedisError, ResponseError
 
 from service.log.contract import StoreFull, StoreUnavailable
+from service.log.redis_line import Asked, Command, RedisLine, Word
 
-Word = str | bytes | int
-Command = Sequence[Word]
-Batch = list[tuple[Command, "asyncio.Future[Any]"]]
+__all__ = ["Command", "Pipe", "RedisPipe", "Word"]
 
 UNREACHABLE = (RedisError, OSError, TimeoutError)
 
@@ -52,9 +51,9 @@ class Pipe(Protocol):
 
 
 class RedisPipe:
-    """`before_sending` is called when a batch is about to be taken: the last moment to add to it. `on_trouble` is
-    called when a connection was given up. The queue is bounded by those who ask: they look at `is_full` first and turn
-    their caller away."""
+    """`before_sending` is called when what waits is about to be sent: the last moment to add to it. `on_trouble` is
+    called when a connection was given up with something under way. The queue is bounded by those who ask: they look
+    at `is_full` first and turn their caller away."""
 
     def __init__(
         self,
@@ -63,7 +62,6 @@ class RedisPipe:
         greeting: Sequence[Command] = (),
         timeout_s: float,
         max_waiting: int = 20_000,
-        max_batch: int = 1_000,
     ) -> None:
         self._connect = connect
         self._greeting = greeting
@@ -71,17 +69,17 @@ class RedisPipe:
         self.before_sending: Callable[[], None] = lambda: None
         self.on_trouble: Callable[[], None] = lambda: None
         self._max_waiting = max_waiting
-        self._max_batch = max_batch
-        self._waiting: list[tuple[Command, asyncio.Future[Any]]] = []
-        self._connection: AbstractConnection | None = None
-        self._wanted = asyncio.Event()
+        self._waiting: list[Asked] = []
+        self._line: RedisLine | None = None
+        self._loop = asyncio.get_running_loop()
+        self._sending = False
         self._renew = False
         self._closing = False
-        self._task = asyncio.create_task(self._run())
+        self._connecting = asyncio.create_task(self._connect_until_it_holds())
 
     @property
     def is_full(self) -> bool:
-        return len(self._waiting) >= self._max_waiting
+        return len(self._waiting) + (0 if self._line is None else len(self._line.under_way)) >= self._max_waiting
 
     @property
     def is_closing(self) -> bool:
@@ -89,148 +87,148 @@ class RedisPipe:
 
     def ask(self, *command: Word) -> asyncio.Future[Any]:
         """The reply, or StoreUnavailable for an error of whatever kind."""
-        reply = asyncio.get_running_loop().create_future()
-        self._waiting.append((command, reply))
-        self._wanted.set()
+        reply = self._loop.create_future()
+        self._waiting.append(Asked(command, reply))
+        self.wake()
         return reply
 
     def wake(self) -> None:
-        """`before_sending` has something to add."""
-        self._wanted.set()
+        """`before_sending` has something to add: with all that this turn of the loop has."""
+        if not self._sending:
+            self._sending = True
+            self._loop.call_soon(self._send)
 
     def renew(self) -> None:
         """Connect anew before anything else is sent: the server may not be the one that counts any more."""
         self._renew = True
+        self.wake()
 
     async def close(self) -> None:
         """Send what waits, and what its replies ask for, then let go."""
         self._closing = True
-        self._wanted.set()
-        await asyncio.shield(self._task)
-
-    async def _run(self) -> None:
-        pause_s = FIRST_PAUSE_S
-        try:
-            while await self._there_is_work():
-                try:
-                    connection = await self._ready_connection()
-                except UNREACHABLE as error:
-                    self._fail(self._taken(len(self._waiting)), error)
-                    await self._pause(pause_s)
-                    pause_s = min(pause_s * 2, LONGEST_PAUSE_S)
-                    continue
-                pause_s = FIRST_PAUSE_S
-                await self._round_trip(connection, self._taken(self._max_batch))
-        finally:
-            self._fail(self._taken(len(self._waiting)), None)
-            await self._let_go()
-
-    async def _there_is_work(self) -> bool:
-        """False: closed. A lost connection is work too: it is made again before anybody needs it."""
-        await asyncio.sleep(0)  # those just answered ask for what is next, and it travels with the rest
-        if self._connection is not None and not self._closing:
-            await self._wanted.wait()
-        self.before_sending()
-        return bool(self._waiting) or not self._closing
-
-    def _taken(self, count: int) -> Batch:
-        batch = self._waiting[:count]
-        del self._waiting[:count]
-        if not self._waiting:
-            self._wanted.clear()
-        return batch
-
-    async def _ready_connection(self) -> AbstractConnection:
-        """The one there is, unless the server closed it since; else a new one, greeted."""
-        if self._connection is not None and not self._renew and not await _is_stale(self._connection):
-            return self._connection
+        self.wake()
+        await asyncio.sleep(0)
+        while unanswered := self._unanswered():
+            await asyncio.wait(unanswered)
+            await asyncio.sleep(0)  # whoever was answered asks for what is next
+        self._connecting.cancel()
+        await asyncio.gather(self._connecting, return_exceptions=True)
+        self._fail(self._taken(), StoreUnavailable("the store is closed"))
         await self._let_go()
-        self._renew = False
-        self._connection = connection = self._connect()
+
+    # Sending, and what comes back
+
+    def _send(self) -> None:
+        """Send what waits, if there is a line; else it is sent, or fails, when there was an attempt to have one."""
+        self._sending = False
+        self.before_sending()
+        line = self._line
+        if line is None:
+            if self._connecting.done() and not (self._closing and not self._waiting):
+                self._connecting = self._loop.create_task(self._connect_until_it_holds())
+        elif not self._renew:
+            if self._waiting:
+                line.send(self._taken())
+        elif not line.under_way:
+            self._line = None
+            self._connecting = self._loop.create_task(self._connect_until_it_holds(line))
+
+    def _taken(self) -> list[Asked]:
+        taken, self._waiting = self._waiting, []
+        return taken
+
+    def _unanswered(self) -> list[asyncio.Future[Any]]:
+        under_way = () if self._line is None else self._line.under_way
+        return [asked.reply for asked in (*self._waiting, *under_way) if not asked.reply.done()]
+
+    def _answered(self, asked: Asked, reply: Any) -> None:
+        if isinstance(reply, NoScriptError) and not asked.again and self._line is not None:
+            self._send_again(self._line, asked)
+        elif _is_not_the_primary(reply):
+            _answer(asked.reply, reply)
+            self.on_trouble()
+            self.renew()  # what was the primary is none now: look again who is
+        else:
+            _answer(asked.reply, reply)
+        if self._renew:
+            self.wake()
+
+    def _send_again(self, line: RedisLine, asked: Asked) -> None:
+        """A server that forgot its scripts (SCRIPT FLUSH, a promoted replica) did nothing: it may be asked again."""
+        greeting = [Asked(command, self._loop.create_future()) for command in self._greeting]
+        for one in greeting:
+            one.reply.add_done_callback(_heard)
+        line.send([*greeting, Asked(asked.command, asked.reply, again=True)])
+
+    # Being connected
+
+    async def _connect_until_it_holds(self, instead_of: RedisLine | None = None) -> None:
+        pause_s = FIRST_PAUSE_S
+        if instead_of is not None:
+            with contextlib.suppress(*UNREACHABLE):
+                await instead_of.close()
+            if not instead_of.has_heard:  # a server that takes connections only to drop them is not stormed
+                await asyncio.sleep(pause_s)
+        while self._line is None:
+            self._renew = False
+            try:
+                self._line = await self._new_line()
+            except UNREACHABLE as error:
+                self.before_sending()
+                self._fail(self._taken(), error)
+                if self._closing:
+                    return
+                await asyncio.sleep(pause_s * random.uniform(0.5, 1.0))  # so that not all come back at one instant
+                pause_s = min(pause_s * 2, LONGEST_PAUSE_S)
+        self.wake()
+
+    async def _new_line(self) -> RedisLine:
+        connection = self._connect()
         try:
             async with asyncio.timeout(self._timeout_s):
                 await connection.connect()  # type: ignore[no-untyped-call]
                 await _exchange(connection, self._greeting)
         except BaseException:
-            await self._let_go()
-            raise
-        return connection
-
-    async def _round_trip(self, connection: AbstractConnection, batch: Batch) -> None:
-        replies: list[Any] = []
-        try:
-            async with asyncio.timeout(self._timeout_s):
-                await _exchange(connection, [command for command, _ in batch], into=replies)
-                await self._load_what_was_missing(connection, batch, replies)
-        except UNREACHABLE as error:
-            self._fail(batch[len(replies) :], error)
-            await self._give_up()
-        for (_, future), reply in zip(batch, replies, strict=False):
-            _answer(future, reply)
-        if any(_is_not_the_primary(reply) for reply in replies):
-            await self._give_up()  # what was the primary is none now: look again who is
-
-    async def _load_what_was_missing(self, connection: AbstractConnection, batch: Batch, replies: list[Any]) -> None:
-        """A server that forgot its scripts (SCRIPT FLUSH, a promoted replica) did nothing: those may be sent again."""
-        missing = [place for place, reply in enumerate(replies) if isinstance(reply, NoScriptError)]
-        if missing:
-            await _exchange(connection, self._greeting)
-            again: list[Any] = []
-            await _exchange(connection, [batch[place][0] for place in missing], into=again)
-            for place, reply in zip(missing, again, strict=True):
-                replies[place] = reply
-
-    async def _pause(self, seconds: float) -> None:
-        """Pauses differ from node to node, so that not all come back at the same instant."""
-        if not self._closing:
-            await asyncio.sleep(seconds * random.uniform(0.5, 1.0))
-
-    async def _give_up(self) -> None:
-        self.on_trouble()
-        await self._let_go()
-
-    async def _let_go(self) -> None:
-        connection, self._connection = self._connection, None
-        if connection is not None:
             with contextlib.suppress(*UNREACHABLE):
                 await connection.disconnect()
+            raise
+        return RedisLine(connection, answered=self._answered, lost=self._lost, timeout_s=self._timeout_s)
 
-    def _fail(self, batch: Batch, error: BaseException | None) -> None:
-        for _, future in batch:
-            _answer(future, error or StoreUnavailable("the store is closed"))
+    def _lost(self, line: RedisLine, why: BaseException) -> None:
+        if line is not self._line:
+            return
+        self._line = None
+        if line.under_way:
+            self.on_trouble()
+        self._fail(line.under_way, why)
+        if not self._closing or self._waiting:
+            self._connecting = self._loop.create_task(self._connect_until_it_holds(line))
+
+    async def _let_go(self) -> None:
+        line, self._line = self._line, None
+        if line is not None:
+            with contextlib.suppress(*UNREACHABLE):
+                await line.close()
+
+    def _fail(self, batch: Iterable[Asked], error: BaseException) -> None:
+        for asked in batch:
+            _answer(asked.reply, error)
 
 
-async def _is_stale(connection: AbstractConnection) -> bool:
-    """Nothing is under way on it, so anything to be read is its end, or a reply too many."""
-    try:
-        return await connection.can_read()
-    except UNREACHABLE:
-        return True
-
-
-async def _exchange(
-    connection: AbstractConnection, commands: Sequence[Command], *, into: list[Any] | None = None
-) -> None:
-    """Send all, read all. Without `into` an error reply is raised."""
+async def _exchange(connection: AbstractConnection, commands: Sequence[Command]) -> None:
+    """Send all, read all, while the library still has the socket. Raises the first error reply."""
     if not commands:
         return
-    await connection.send_packed_command([_packed(command) for command in commands], check_health=False)
+    packed: list[bytes] = [pack_command(tuple(command)) for command in commands]  # type: ignore[arg-type]
+    await connection.send_packed_command(packed, check_health=False)
     errors: list[ResponseError] = []
     for _ in commands:
-        reply = await _reply(connection)
-        if into is not None:
-            into.append(reply)
-        elif isinstance(reply, ResponseError):
-            errors.append(reply)
+        try:
+            await connection.read_response()
+        except ResponseError as error:
+            errors.append(error)
     if errors:
         raise errors[0]
-
-
-async def _reply(connection: AbstractConnection) -> Any:
-    try:
-        return await connection.read_response()
-    except ResponseError as error:
-        return error
 
 
 def _is_not_the_primary(reply: Any) -> bool:
@@ -260,6 +258,7 @@ def _answer(future: asyncio.Future[Any], reply: Any) -> None:
         future.set_result(reply)
 
 
-def _packed(command: Command) -> bytes:
-    packed: bytes = pack_command(tuple(command))  # type: ignore[arg-type]  # its stub names the types one by one
-    return packed
+def _heard(reply: asyncio.Future[Any]) -> None:
+    """A greeting that failed is told by what is asked after it."""
+    if not reply.cancelled():
+        reply.exception()

@@ -39,7 +39,7 @@ JS_MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "pages": ("pages", "parts", "app", "obol"),
     "start": ("start", "parts", "app", "obol"),
 }
-"""The page's folders. Boards and pages are loaded by their names, when they are wanted; types may come from anywhere."""
+"""The page's folders. Boards and pages are loaded by their names, when wanted; types may come from anywhere."""
 JS_IMPORT = re.compile(r'^(?:import|export)\b[^;]*?from "(\.[^"]+)";|^import "(\.[^"]+)";', re.M)
 
 

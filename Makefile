@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test check demo bench laws kills faults packages screenshots page-figures clean
+.PHONY: run test check demo bench laws kills faults packages screenshots page-figures generated reference clean
 
 run: .venv/run.ready   ## set up and serve; says where to open it
 	$(BIN)/obol serve
@@ -57,8 +57,18 @@ faults: .venv/test.ready packages   ## two hundred faults of nodes, Redis and cl
 	cd bench/peers && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --loglevel=error --no-audit --no-fund
 	touch $@
 
+generated: .venv/page.ready   ## what is made of the types that travel, anew: schemas, vectors, types of the libraries
+	$(BIN)/python -m protocol.schema
+	$(BIN)/python -m protocol.vectors
+	PATH="$(CURDIR)/$(BIN):$$PATH" node_modules/.bin/tsc -p clients/web/obol/tsconfig.json
+
+reference: .venv/test.ready   ## the reference of both client libraries, in build/reference
+	$(BIN)/python -m pdoc obol_client --output-directory build/reference/python
+	cd docs/reference && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --loglevel=error --no-audit --no-fund
+	cd docs/reference && PATH="$(CURDIR)/$(BIN):$$PATH" node_modules/.bin/typedoc --options typedoc.json
+
 packages:   ## what the tests need of Debian
 	.ci/install
 
 clean:
-	rm -rf .venv node_modules bench/peers/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv node_modules build docs/reference/node_modules bench/peers/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis

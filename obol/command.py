@@ -9,6 +9,7 @@ import asyncio
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated
 
@@ -28,11 +29,23 @@ from service.server import make_server
 from service.settings import from_environment, unknown
 from service.telemetry import set_up_logs
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, help="A realtime service for games with secrets in them.")
+app = typer.Typer(no_args_is_help=True, help="A realtime service for games with secrets in them.")
+
+
+def say_version(wanted: bool) -> None:
+    """Say it and be done, whatever else was asked."""
+    if wanted:
+        typer.echo(f"obol {version('obol')}")
+        raise typer.Exit
 
 
 @app.callback()
-def obol() -> None:
+def obol(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=say_version, is_eager=True, help="Say which version this is."),
+    ] = False,
+) -> None:
     """One command with many parts."""
 
 

@@ -70,9 +70,9 @@ async def test_a_whole_game_is_played_over_a_connection_that_breaks(service: Run
 
 
 async def test_the_example_of_the_readme_runs(service: Running, tmp_path: Path) -> None:
-    example = re.search(r"```js\n(.*?)```", (PAGE / "README.md").read_text(), re.DOTALL)
+    example = re.search(r"```js\n(.*?)```", (PAGE / "obol" / "README.md").read_text(), re.DOTALL)
     assert example is not None
-    code = example[1].replace("https://obol.example/obol.js", (PAGE / "obol.js").as_uri())
+    code = example[1].replace('"obol.js"', f'"{(PAGE / "obol.js").as_uri()}"')
     file = tmp_path / "example.mjs"
     file.write_text(code.replace("https://obol.example", service.url) + "\nobol.close();\n")
     status, told = await in_node("--experimental-websocket", str(file))

@@ -76,3 +76,30 @@ export function isOffered(offers, intent) {
 
 /** The offers that are the game's. @param {readonly Typed[]} offers */
 export const gameOffers = (offers) => offers.filter(({ type }) => !TABLE_INTENTS.has(type));
+
+/**
+ * One of the intents that the offers stand for, by chance.
+ * @param {readonly Typed[]} offers not empty @param {() => number} [random] from 0 to below 1 @returns {Typed}
+ */
+export function randomIntent(offers, random = Math.random) {
+  const { type, ...fields } = oneOf(offers, random);
+  const chosen = Object.entries(fields).map(([name, values]) => [name, randomValue(values, random)]);
+  return { type, ...Object.fromEntries(chosen) };
+}
+
+/** @param {Values} values @param {() => number} random */
+function randomValue(values, random) {
+  if (Array.isArray(values)) return oneOf(values, random);
+  const size = values.least + Math.floor(random() * (values.most - values.least + 1));
+  /** @type {any[]} */
+  let chosen = [];
+  while (chosen.length < values.most) {
+    const next = values.some.filter((item) => canBecome(values, [...chosen, item]));
+    if (next.length === 0 || chosen.length >= size) break;
+    chosen = [...chosen, oneOf(next, random)];
+  }
+  return chosen;
+}
+
+/** @param {readonly any[]} items @param {() => number} random */
+const oneOf = (items, random) => items[Math.floor(random() * items.length)];

@@ -1,0 +1,31 @@
+/**
+ * obol.js: the client library of Obol, for browsers and Node 20 and later. No dependency, nothing to build.
+ * README.md beside this file shows how to use it.
+ */
+export { Api } from "./api.js";
+export { AGAIN, Disconnected, Refused } from "./errors.js";
+export { merge } from "./merge.js";
+export { newId } from "./ids.js";
+export { Obol } from "./obol.js";
+export { allows, canBecome, fits, gameOffers, randomIntent, TABLE_INTENTS } from "./offers.js";
+export { Watched } from "./watched.js";
+
+/**
+ * @typedef {import("./api.js").Clock} Clock
+ * @typedef {import("./api.js").GameInfo} GameInfo
+ * @typedef {import("./api.js").NewTable} NewTable
+ * @typedef {import("./api.js").PlayerName} PlayerName
+ * @typedef {import("./api.js").TableRow} TableRow
+ * @typedef {import("./obol.js").ObolEvents} ObolEvents
+ * @typedef {import("./obol.js").Status} Status
+ * @typedef {import("./offers.js").Some} Some
+ * @typedef {import("./offers.js").Values} Values
+ * @typedef {import("./pacing.js").Pacing} Pacing
+ * @typedef {import("./watched.js").Ask} Ask
+ * @typedef {import("./watched.js").Change} Change
+ * @typedef {import("./watched.js").Line} Line
+ * @typedef {import("./watched.js").Presence} Presence
+ * @typedef {import("./watched.js").Typed} Typed
+ * @typedef {import("./watched.js").View} View
+ * @typedef {import("./watched.js").WatchedEvents} WatchedEvents
+ */

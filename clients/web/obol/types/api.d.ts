@@ -1,0 +1,139 @@
+export type PlayerName = {
+    id: string;
+    name: string;
+};
+export type GameInfo = {
+    name: string;
+    title: string;
+    rules_version: number;
+    seat_counts: number[];
+    options: any;
+    intents: any;
+    bots: string[];
+    languages: string[];
+};
+export type Clock = {
+    kind: "none";
+} | {
+    kind: "step";
+    step_s: number;
+} | {
+    kind: "bank";
+    bank_s: number;
+    increment_s: number;
+};
+export type TableRow = {
+    table: string;
+    at?: number;
+    game: string;
+    status: string;
+    maker: PlayerName;
+    seats: Record<string, {
+        player?: PlayerName;
+        bot?: string;
+    }>;
+    options: Record<string, unknown>;
+    clock: Clock;
+    spectators: boolean;
+    visibility: string;
+    opened_at: number;
+    winners?: number[];
+    next?: string;
+    version?: number;
+    head?: string;
+    invite?: string;
+};
+export type NewTable = {
+    game: string;
+    seats: number;
+    options?: Record<string, unknown>;
+    visibility?: string;
+    spectators?: boolean;
+    clock?: Clock;
+    grace_s?: number;
+    start_when_full?: boolean;
+};
+/**
+ * @typedef {{id: string, name: string}} PlayerName a player as others see it
+ * @typedef {{name: string, title: string, rules_version: number, seat_counts: number[], options: any, intents: any,
+ *   bots: string[], languages: string[]}} GameInfo `options`, `intents`: JSON Schema
+ * @typedef {{kind: "none"} | {kind: "step", step_s: number} | {kind: "bank", bank_s: number, increment_s: number}} Clock
+ * @typedef {{table: string, at?: number, game: string, status: string, maker: PlayerName,
+ *   seats: Record<string, {player?: PlayerName, bot?: string}>, options: Record<string, unknown>, clock: Clock,
+ *   spectators: boolean, visibility: string, opened_at: number, winners?: number[], next?: string, version?: number,
+ *   head?: string, invite?: string}} TableRow times in ms since 1970 by the service's clock
+ * @typedef {{game: string, seats: number, options?: Record<string, unknown>, visibility?: string, spectators?: boolean,
+ *   clock?: Clock, grace_s?: number, start_when_full?: boolean}} NewTable see PROTOCOL.md, "Open a table"
+ */
+/**
+ * The HTTP half of the protocol. Every call gives what the service answered, and throws `Refused` where it said no,
+ * `Disconnected` where nobody answered.
+ */
+export declare class Api {
+    #private;
+    url: string;
+    token: string | undefined;
+    fetch: typeof fetch;
+    /**
+     * @param {object} options
+     * @param {string} options.url the service's address, such as `https://obol.example`
+     * @param {string} [options.token] what `newPlayer` gave; travels in a header, never in an address
+     * @param {typeof globalThis.fetch} [options.fetch]
+     */
+    constructor({ url, token, fetch }: {
+        url: string;
+        token?: string;
+        fetch?: typeof globalThis.fetch;
+    });
+    /** @param {string} name 1 to 32 characters @returns {Promise<{player: PlayerName, token: string}>} */
+    newPlayer(name: string): Promise<{
+        player: PlayerName;
+        token: string;
+    }>;
+    /** @returns {Promise<GameInfo[]>} */
+    games(): Promise<GameInfo[]>;
+    /**
+     * Public tables, those changed last first. A full page has a `next`: hand it in as `after`.
+     * @param {{game?: string, status?: string, limit?: number, after?: string}} [wanted]
+     * @returns {Promise<{tables: TableRow[], next?: string}>}
+     */
+    tables(wanted?: {
+        game?: string;
+        status?: string;
+        limit?: number;
+        after?: string;
+    }): Promise<{
+        tables: TableRow[];
+        next?: string;
+    }>;
+    /** @param {string} table @param {string} [invite] @returns {Promise<TableRow>} */
+    table(table: string, invite?: string): Promise<TableRow>;
+    /** @param {NewTable} wanted @returns {Promise<{table: string, invite?: string}>} */
+    openTable(wanted: NewTable): Promise<{
+        table: string;
+        invite?: string;
+    }>;
+    /**
+     * A table's log (PROTOCOL.md, "The log"). Ended, without `as`: `commits`, everything. Else `snapshot` and `updates`:
+     * as a seat, `spectator` or `open` saw it; a running table only as oneself.
+     * @param {string} table
+     * @param {{as?: string, to?: number, invite?: string}} [wanted]
+     * @returns {Promise<any>}
+     */
+    log(table: string, { as, to, invite }?: {
+        as?: string;
+        to?: number;
+        invite?: string;
+    }): Promise<any>;
+    /**
+     * Words for people, by key. @param {string} game @param {string} language
+     * @param {readonly string[]} [keys] these alone, and what lies under them @returns {Promise<Record<string, string>>}
+     */
+    texts(game: string, language: string, keys?: readonly string[]): Promise<Record<string, string>>;
+    /** What is printed on the pieces, by kind and value. @param {string} game @returns {Promise<any>} */
+    data(game: string): Promise<any>;
+    /** @param {string} path @param {string} [invite] @returns {Promise<any>} */
+    get(path: string, invite?: string): Promise<any>;
+    /** @param {string} path @param {unknown} body @returns {Promise<any>} */
+    post(path: string, body: unknown): Promise<any>;
+}

@@ -141,6 +141,7 @@ def make_server(settings: Settings) -> Server:
         ws_ping_interval=settings.ping_s,
         ws_ping_timeout=settings.pong_s,
         ws_per_message_deflate=False,
+        timeout_keep_alive=max(1, int(settings.keep_alive_s)),
         timeout_graceful_shutdown=max(1, int(settings.drain_s)),
         backlog=4096,
     )

@@ -9,6 +9,7 @@
     "app/view_model.js",
     "app/event_queue.js",
     "app/event_history.js",
+    "app/skipping.js",
     "app/offers.js",
     "parts/chat.js",
     "parts/feed.js",

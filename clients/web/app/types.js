@@ -41,6 +41,7 @@
  * @property {(model: ViewModel) => void} show
  * @property {(model: ViewModel, events: readonly Typed[]) => Promise<void>} [play]
  * @property {(chosen: Record<string, any> | null) => void} [choose]
+ * @property {() => void} [withdraw] what is shown is past: it stays as it is, without anything to choose
  *
  * @typedef {HTMLElement & BoardMethods} Board
  */

@@ -13,6 +13,7 @@ import { viewModelOf } from "../app/view_model.js";
 import { EventQueue } from "../app/event_queue.js";
 import { bookOf } from "../parts/rules.js";
 import { historyOf } from "../app/event_history.js";
+import { skipOnPress } from "../app/skipping.js";
 import { whyNot } from "../app/why.js";
 import { isOffered, same, TABLE_INTENTS } from "../app/offers.js";
 import { newId } from "../obol/ids.js";
@@ -83,7 +84,10 @@ class Sitting {
     this.data = data;
     this.bots = bots;
     this.board = board;
-    this.queue = new EventQueue(board);
+    this.queue = new EventQueue(board, {
+      modelOf: (view, isPast) => this.#modelOf(view, isPast),
+      shown: (model, steps) => this.#shown(model, steps),
+    });
     this.history = historyOf(watched.table);
     this.head = tableHead(texts, () => this.#rules());
     const place = h(
@@ -115,11 +119,11 @@ class Sitting {
         ),
       ),
     );
-    this.model = this.#modelNow();
+    this.current = this.view;
+    this.model = this.#modelOf(this.view, false);
+    this.known = "";
     this.#listen(signal);
-    this.#show();
-    if (this.hasBegun) this.queue.show(this.model);
-    this.#retell();
+    this.queue.go(this.view, [], { jump: true });
     this.#chat.show(watched.chat);
     this.known = this.#standingText();
   }
@@ -128,21 +132,18 @@ class Sitting {
     return /** @type {import("../app/types.js").View} */ (this.watched.view);
   }
 
-  /** Is there anything on the board yet? */
-  get hasBegun() {
-    return Boolean(this.view.public.game);
-  }
-
   /** @param {AbortSignal} signal */
   #listen(signal) {
     const { watched } = this;
     watched.on("change", (change) => this.#changed(change), { signal });
-    watched.on("presence", () => this.#show(), { signal });
-    watched.on("asks", () => this.#show({ board: true }), { signal });
+    watched.on("presence", () => this.queue.refresh(), { signal });
+    watched.on("asks", () => this.queue.refresh({ board: true }), { signal });
     watched.on("chat", (lines) => this.#chat.show(lines), { signal });
     watched.on("barred", (refused) => this.#refused(refused), { signal });
-    obol.on("status", () => this.#show(), { signal });
+    obol.on("status", () => this.queue.refresh(), { signal });
     const { element } = this;
+    this.#feed.addEventListener("earlier", () => void this.#fetchEarlier());
+    for (const place of [this.place, this.#offers]) skipOnPress(place, this.queue, signal);
     element.addEventListener("intent", (event) => this.#ask(/** @type {CustomEvent} */ (event).detail), { signal });
     element.addEventListener("choosing", (event) => this.board.choose?.(/** @type {CustomEvent} */ (event).detail), { signal });
     element.addEventListener(
@@ -157,24 +158,17 @@ class Sitting {
 
   /** @param {import("../obol/watched.js").Change} change */
   #changed({ view, events, snapshot, before }) {
-    this.model = this.#modelNow();
-    if (events.length) {
-      this.history.add(this.model, events, view);
-      this.#feed.tell(this.model, events);
-    }
-    if (snapshot && before && before.version > view.version) {
-      this.history.forget();
-      this.#retell();
-    }
-    this.#show();
-    if (this.hasBegun) this.queue.go(this.model, snapshot || !before?.public.game ? null : events);
-    this.#speak();
+    if (events.length) this.history.add(this.#modelOf(view, true), events, view);
+    if (snapshot && before && before.version > view.version) this.history.forget();
+    this.queue.go(view, events, { jump: snapshot || !before?.public.game });
   }
 
-  #modelNow() {
-    const { view, watched } = this;
+  /** @param {import("../app/types.js").View} view @param {boolean} isPast */
+  #modelOf(view, isPast) {
+    const { watched } = this;
     return viewModelOf({
       view,
+      isPast,
       texts: this.texts,
       data: this.data,
       presence: watched.presence,
@@ -182,22 +176,32 @@ class Sitting {
     });
   }
 
-  /** Everything but the board, which moves at its own pace. @param {{board?: boolean}} [how] */
-  #show({ board = false } = {}) {
-    const { view, watched } = this;
+  /** All that the page shows is of one version, and comes by here. @param {ViewModel} model @param {readonly import("../app/event_queue.js").Step[]} steps */
+  #shown(model, steps) {
+    this.model = model;
+    if (steps.some(({ jump, events }) => jump && events.length === 0)) this.#retell();
+    else for (const { view, events } of steps) if (events.length) this.#feed.tell(this.#modelOf(view, true), events);
+    const view = steps.at(-1)?.view;
+    if (view) this.current = view;
+    this.#show();
+    if (view) this.#speak();
+  }
+
+  /** Everything but the board. */
+  #show() {
+    const { current: view, watched, model } = this;
     const { table } = view.public;
-    const model = (this.model = this.#modelNow());
     this.element.dataset.version = String(view.version);
     this.element.dataset.status = table.status;
     this.element.dataset.live = String(obol.status.state === "open" && watched.stage !== "idle");
-    this.place.hidden = !this.hasBegun;
+    this.place.hidden = !view.public.game;
     this.head.show(model, { table, invite: watched.invite, spectators: watched.presence.spectators });
     this.#standing.show(model, table.status);
     this.#offers.show(model);
     this.#offers.parentElement?.toggleAttribute("hidden", table.status === "open" || (model.over && model.offers.length === 0));
     this.#seats.show(model, {
       table,
-      offers: view.offers,
+      offers: this.queue.isBehind ? [] : view.offers,
       me: player()?.id,
       maker: table.maker.id === player()?.id,
       bots: this.bots,
@@ -209,21 +213,20 @@ class Sitting {
       over: model.over,
       most: obol.limits.max_say_chars ?? 400,
     });
-    if (board && this.hasBegun) this.queue.again(model);
   }
 
   #retell() {
     this.#feed.retell(this.history.told(this.model));
     this.#feed.hasEarlier = !this.history.isWhole;
-    this.#feed.addEventListener(
-      "earlier",
-      async () => {
-        await this.history.fetchEarlier(this.view, this.watched.invite).catch((error) => this.#failed(error));
-        this.#feed.retell(this.history.told(this.model));
-        this.#feed.hasEarlier = !this.history.isWhole;
-      },
-      { once: true },
-    );
+  }
+
+  async #fetchEarlier() {
+    try {
+      await this.history.fetchEarlier(this.view, this.watched.invite);
+    } catch (error) {
+      this.#failed(error);
+    }
+    this.#retell();
   }
 
   /** Tells those who do not see it whose turn it has become. */
@@ -253,7 +256,7 @@ class Sitting {
   async #ask(intent) {
     if (this.#isAsked(intent)) return;
     if (this.#isPast(intent)) {
-      this.queue.skipTo(this.model);
+      this.queue.skip();
       return announce(t("offers.moved_on"));
     }
     if (!player() && !(await named())) return;
@@ -273,9 +276,9 @@ class Sitting {
     return intent.type !== "say" && this.watched.asks.some(({ intent: { nonce, ...asked } }) => same(asked, intent));
   }
 
-  /** Was it chosen on a board that still showed how things came about, and is offered no more? @param {Typed} intent */
+  /** Was it chosen on what is past, or is offered no more? @param {Typed} intent */
   #isPast(intent) {
-    return !TABLE_INTENTS.has(intent.type) && !isOffered(this.view.offers, intent);
+    return !TABLE_INTENTS.has(intent.type) && (this.queue.isBehind || !isOffered(this.view.offers, intent));
   }
 
   /** @param {unknown} error */

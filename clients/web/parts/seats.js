@@ -38,6 +38,7 @@ export class Seats extends HTMLElement {
 
   /** @param {ViewModel} model @param {Around} around */
   show(model, around) {
+    this.dataset.version = String(model.version);
     const focused = this.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset.key : undefined;
     patchChildren(
       this.#list,

@@ -26,6 +26,8 @@ export class Standing extends HTMLElement {
   show(model, status) {
     this.dataset.mine = String(model.players.some(({ me, awaited }) => me && awaited));
     this.dataset.status = status;
+    this.dataset.version = String(model.version);
+    this.dataset.phase = typeof model.public?.phase === "string" ? model.public.phase : "";
     const phase = model.public?.phase;
     const step =
       typeof phase === "string" && status === "running" ? h("strong", { class: "phase" }, model.texts.valueUnder("phase", phase)) : null;

@@ -24,7 +24,7 @@ async def test_the_lobby_and_then_a_board(site: Site, visit: Visit, game: str) -
     await page.open()
     await page.page.locator("obol-tables [data-status=running] li").first.wait_for()
     await page.page.evaluate(f"location.hash = '#/table/{made.table}'")
-    await page.page.locator("obol-offers[data-awaited=true] form").first.wait_for()
+    await page.page.locator("obol-offers[data-awaited=true] form").first.wait_for(state="attached")
     await page.page.wait_for_load_state("networkidle")
     assert 20_000 < wire.total < MOST_BYTES, wire.taken
 

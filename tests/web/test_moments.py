@@ -23,7 +23,7 @@ async def test_whole_games_are_of_one_moment(site: Site, visit: Visit, game: str
     await page.page.context.add_init_script(MOMENTS)
     await become(page, made.player)
     await page.open(f"#/table/{made.table}")
-    await page.page.locator("obol-offers[data-awaited=true] form").first.wait_for()
+    await page.page.locator("obol-offers[data-awaited=true] form").first.wait_for(state="attached")
     await page.play(4)
     await page.until("over")
     found = await page.page.evaluate("moments")

@@ -4,6 +4,7 @@
  * @typedef {import("../app/types.js").ViewModel} ViewModel
  * @typedef {import("../app/types.js").Typed} Typed
  */
+import { playAgain } from "../app/again.js";
 import { announce } from "../app/announcer.js";
 import { boardOf } from "../parts/boards.js";
 import { h, stylesheet } from "../app/dom.js";
@@ -13,16 +14,22 @@ import { viewModelOf } from "../app/view_model.js";
 import { EventQueue } from "../app/event_queue.js";
 import { bookOf } from "../parts/rules.js";
 import { historyOf } from "../app/event_history.js";
+import { address, go } from "../app/router.js";
+import { markTurn, yourTurn } from "../app/signals.js";
+import { singly } from "../app/singly.js";
 import { skipOnPress } from "../app/skipping.js";
 import { whyNot } from "../app/why.js";
 import { isOffered, same, TABLE_INTENTS } from "../app/offers.js";
 import { newId } from "../obol/ids.js";
 import { Disconnected, Refused } from "../obol/errors.js";
 import { Chat } from "../parts/chat.js";
+import { curtain } from "../parts/curtain.js";
 import { confirmed, named, openRules } from "../parts/dialogs.js";
 import { Feed } from "../parts/feed.js";
 import { Notices } from "../parts/notices.js";
 import { Offers } from "../parts/offers.js";
+import { PlainBoard } from "../parts/board.js";
+import { Side } from "../parts/side.js";
 import { Seats } from "../parts/seats.js";
 import { Standing } from "../parts/standing.js";
 import { tableHead } from "../parts/table_head.js";
@@ -48,7 +55,7 @@ export default async function page(route, signal) {
   const { commitment, seed } = view.public.table;
   remember({ table: id, game, ...(invite && { invite }), ...(seed === undefined && { commitment }) });
   const sitting = new Sitting({ watched, texts, data, board, bots: all.find(({ name }) => name === game)?.bots ?? [], signal });
-  return { title: texts.get("title") || game, element: sitting.element };
+  return { title: `${sitting.isMine ? "● " : ""}${sitting.title}`, element: sitting.element };
 }
 
 /** Never resolves; rejects if the service does not know who one is. @param {AbortSignal} signal @returns {Promise<never>} */
@@ -84,6 +91,8 @@ class Sitting {
     this.data = data;
     this.bots = bots;
     this.board = board;
+    this.signal = signal;
+    signal.addEventListener("abort", () => markTurn(false, this.title));
     this.queue = new EventQueue(board, {
       modelOf: (view, isPast) => this.#modelOf(view, isPast),
       shown: (model, steps) => this.#shown(model, steps),
@@ -97,27 +106,19 @@ class Sitting {
       board,
     );
     this.place = place;
-    const toOffers = h("button", { type: "button", class: "skip", onclick: () => this.#offers.focusHeading() }, t("table.to_offers"));
+    const toOffers = h("button", { type: "button", class: "skip", onclick: () => this.#toOffers() }, t("table.to_offers"));
+    this.side = new Side(
+      { feed: [this.#feed], chat: [this.#chat], players: [this.head.element, this.#seats], choices: [this.#offers] },
+      board instanceof PlainBoard ? "choices" : "feed",
+      signal,
+    );
     this.element = h(
       "article",
       { class: "table-page" },
       toOffers,
-      this.head.element,
       this.#standing,
       this.#notices,
-      h(
-        "div",
-        { class: "table-body" },
-        place,
-        h(
-          "div",
-          { class: "side" },
-          h("section", { class: "panel panel-offers" }, this.#offers),
-          h("section", { class: "panel" }, this.#seats),
-          h("section", { class: "panel" }, this.#feed),
-          h("section", { class: "panel" }, this.#chat),
-        ),
-      ),
+      h("div", { class: "table-body" }, place, this.side.element),
     );
     this.current = this.view;
     this.model = this.#modelOf(this.view, false);
@@ -125,7 +126,19 @@ class Sitting {
     this.#listen(signal);
     this.queue.go(this.view, [], { jump: true });
     this.#chat.show(watched.chat);
+    this.heardAt = watched.chat.at(-1)?.at ?? 0;
     this.known = this.#standingText();
+    // Where it cannot be had now, the feed has a button for it.
+    if (!this.history.isWhole && this.view.version > 1) void this.#fetchEarlier(() => {});
+  }
+
+  get title() {
+    return this.texts.get("title") || this.model.game;
+  }
+
+  /** Does the table wait for oneself? */
+  get isMine() {
+    return !this.model.over && this.model.players.some(({ me, awaited }) => me && awaited);
   }
 
   get view() {
@@ -138,11 +151,11 @@ class Sitting {
     watched.on("change", (change) => this.#changed(change), { signal });
     watched.on("presence", () => this.queue.refresh(), { signal });
     watched.on("asks", () => this.queue.refresh({ board: true }), { signal });
-    watched.on("chat", (lines) => this.#chat.show(lines), { signal });
+    watched.on("chat", (lines) => this.#heard(lines), { signal });
     watched.on("barred", (refused) => this.#refused(refused), { signal });
     obol.on("status", () => this.queue.refresh(), { signal });
     const { element } = this;
-    this.#feed.addEventListener("earlier", () => void this.#fetchEarlier());
+    this.#feed.addEventListener("earlier", () => void this.#fetchEarlier((error) => this.#failed(error)));
     for (const place of [this.place, this.#offers]) skipOnPress(place, this.queue, signal);
     element.addEventListener("intent", (event) => this.#ask(/** @type {CustomEvent} */ (event).detail), { signal });
     element.addEventListener("choosing", (event) => this.board.choose?.(/** @type {CustomEvent} */ (event).detail), { signal });
@@ -152,6 +165,11 @@ class Sitting {
       { signal },
     );
     element.addEventListener("clause", (event) => this.#rules(/** @type {CustomEvent} */ (event).detail), { signal });
+  }
+
+  #toOffers() {
+    this.side.show("choices");
+    this.#offers.focusHeading();
   }
 
   // Showing
@@ -183,8 +201,27 @@ class Sitting {
     else for (const { view, events } of steps) if (events.length) this.#feed.tell(this.#modelOf(view, true), events);
     const view = steps.at(-1)?.view;
     if (view) this.current = view;
+    const wasMine = this.element.dataset.mine === "true";
     this.#show();
-    if (view) this.#speak();
+    if (!view) return;
+    this.#speak();
+    if (this.isMine && !wasMine && steps.some(({ jump }) => !jump)) yourTurn();
+    if (this.model.over && steps.some(({ events }) => events.some(({ type }) => type === "table_over"))) this.#end();
+  }
+
+  /** It has ended while one was there. */
+  #end() {
+    const again = singly(() => this.#again());
+    const shown = curtain(this.model, { invite: this.watched.invite, again, canPlay: this.model.seat !== undefined });
+    this.place.append(shown);
+  }
+
+  async #again() {
+    try {
+      go(address(["table", await playAgain(this.watched)], { invite: this.watched.invite }));
+    } catch (error) {
+      this.#failed(error);
+    }
   }
 
   /** Everything but the board. */
@@ -193,12 +230,15 @@ class Sitting {
     const { table } = view.public;
     this.element.dataset.version = String(view.version);
     this.element.dataset.status = table.status;
+    this.element.dataset.mine = String(this.isMine);
+    if (!this.signal.aborted) markTurn(this.isMine, this.title);
     this.element.dataset.live = String(obol.status.state === "open" && watched.stage !== "idle");
     this.place.hidden = !view.public.game;
+    this.element.classList.toggle("is-playing", Boolean(view.public.game));
     this.head.show(model, { table, invite: watched.invite, spectators: watched.presence.spectators });
     this.#standing.show(model, table.status);
     this.#offers.show(model);
-    this.#offers.parentElement?.toggleAttribute("hidden", table.status === "open" || (model.over && model.offers.length === 0));
+    this.#offers.toggleAttribute("hidden", table.status === "open");
     this.#seats.show(model, {
       table,
       offers: this.queue.isBehind ? [] : view.offers,
@@ -215,18 +255,27 @@ class Sitting {
     });
   }
 
+  /** @param {readonly import("../obol/watched.js").Line[]} lines */
+  #heard(lines) {
+    this.#chat.show(lines);
+    const last = lines.at(-1)?.at ?? 0;
+    if (this.side.isOpen("chat")) this.heardAt = last;
+    this.side.mark("chat", lines.filter(({ at }) => at > this.heardAt).length);
+  }
+
   #retell() {
     this.#feed.retell(this.history.told(this.model));
     this.#feed.hasEarlier = !this.history.isWhole;
   }
 
-  async #fetchEarlier() {
+  /** All that happened before, so that the feed has everything from the start. @param {(error: unknown) => void} failed */
+  async #fetchEarlier(failed) {
     try {
       await this.history.fetchEarlier(this.view, this.watched.invite);
+      this.#retell();
     } catch (error) {
-      this.#failed(error);
+      failed(error);
     }
-    this.#retell();
   }
 
   /** Tells those who do not see it whose turn it has become. */

@@ -31,7 +31,14 @@ export class Standing extends HTMLElement {
     const phase = model.public?.phase;
     const step =
       typeof phase === "string" && status === "running" ? h("strong", { class: "phase" }, model.texts.valueUnder("phase", phase)) : null;
-    patchChildren(this.#who, step, step && " ", this.#awaited(model, status));
+    patchChildren(
+      this.#who,
+      h("span", { class: "standing-game" }, model.texts.get("title")),
+      " ",
+      step,
+      step && " ",
+      this.#awaited(model, status),
+    );
     this.#clock.show(status === "running" ? model.deadline : undefined);
   }
 

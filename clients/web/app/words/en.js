@@ -128,6 +128,18 @@ export const en = {
   "table.next": "Go to the next table",
   "table.replay": "Replay",
 
+  "curtain.won": "You have won",
+  "curtain.lost": "You have lost",
+  "curtain.over": "The game is over",
+  "curtain.lift": "Look at the board",
+  "shell.sounds": "Sounds",
+  "side.title": "Beside the board",
+  "side.feed": "Feed",
+  "side.chat": "Chat",
+  "side.players": "Players",
+  "side.choices": "All choices",
+  "shell.menu": "Menu",
+
   "standing.open.one": "Waiting for players: {count} free seat.",
   "standing.open.other": "Waiting for players: {count} free seats.",
   "standing.full": "Every seat is filled. The table’s maker may begin.",

@@ -132,6 +132,18 @@ export const fr = {
   "table.next": "Aller à la table suivante",
   "table.replay": "Revoir la partie",
 
+  "curtain.won": "Vous avez gagné",
+  "curtain.lost": "Vous avez perdu",
+  "curtain.over": "La partie est finie",
+  "curtain.lift": "Regarder le plateau",
+  "shell.sounds": "Sons",
+  "side.title": "À côté du plateau",
+  "side.feed": "Fil",
+  "side.chat": "Discussion",
+  "side.players": "Joueurs",
+  "side.choices": "Tous les choix",
+  "shell.menu": "Menu",
+
   "standing.open.one": "On attend des joueurs : {count} place libre.",
   "standing.open.many": "On attend des joueurs : {count} places libres.",
   "standing.open.other": "On attend des joueurs : {count} places libres.",

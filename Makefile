@@ -2,13 +2,19 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test check demo bench laws kills faults packages screenshots page-figures generated reference clean
+.PHONY: run test quick steady check demo bench laws kills faults packages screenshots page-figures generated reference clean
 
 run: .venv/run.ready   ## set up and serve; says where to open it
 	$(BIN)/obol serve
 
 test: .venv/test.ready .venv/page.ready packages   ## set up and pass every test
 	$(BIN)/python -m pytest -n 2 --dist loadgroup
+
+quick: .venv/test.ready   ## every test that starts no program: no browser, no redis-server, no rig; for in between
+	$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not process"
+
+steady: .venv/test.ready .venv/page.ready packages   ## the whole suite five times idle, busy and on one core; hours
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m tests.steady $(STEADY)
 
 check: .venv/test.ready .venv/page.ready   ## format, lint, types, the files of deploy/
 	$(BIN)/ruff format --check .

@@ -1,17 +1,17 @@
 /**
- * Shows moments on a board one after another, with motion where there is time for it and somebody who wants it. What
- * is shown at rest is always the newest moment there is.
+ * Shows view models on a board one after another, with motion where there is time for it and somebody who wants it. What
+ * is shown at rest is always the newest view model there is.
  *
- * @typedef {import("./types.js").Moment} Moment
+ * @typedef {import("./types.js").ViewModel} ViewModel
  * @typedef {import("./types.js").Typed} Typed
- * @typedef {{moment: Moment, events: readonly Typed[] | null}} Step `events`: null where it does not follow on the last
+ * @typedef {{model: ViewModel, events: readonly Typed[] | null}} Step `events`: null where it does not follow on the last
  */
 import { isStill } from "./dom.js";
 
 const LONGEST_MS = 4000;
 const MOST_WAITING = 3;
 
-export class Motion {
+export class EventQueue {
   /** @type {Step[]} */
   #waiting = [];
   #moving = false;
@@ -23,32 +23,32 @@ export class Motion {
     this.board = board;
   }
 
-  /** At once. @param {Moment} moment */
-  show(moment) {
+  /** At once. @param {ViewModel} model */
+  show(model) {
     try {
-      this.board.show(moment);
+      this.board.show(model);
     } catch (error) {
       if (!this.#faulty) console.error(error);
       this.#faulty = true;
     }
   }
 
-  /** To the newest moment, whatever is still moving. @param {Moment} moment */
-  skipTo(moment) {
+  /** To the newest model, whatever is still moving. @param {ViewModel} model */
+  skipTo(model) {
     this.#waiting = [];
     this.#skipped += 1;
-    this.show(moment);
+    this.show(model);
   }
 
-  /** The same moment, about which something else has changed. @param {Moment} moment */
-  again(moment) {
-    if (!this.#moving) this.show(moment);
-    else this.#waiting.push({ moment, events: [] });
+  /** The same model, about which something else has changed. @param {ViewModel} model */
+  again(model) {
+    if (!this.#moving) this.show(model);
+    else this.#waiting.push({ model, events: [] });
   }
 
-  /** The next moment. @param {Moment} moment @param {readonly Typed[] | null} events */
-  go(moment, events) {
-    this.#waiting.push({ moment, events });
+  /** The next model. @param {ViewModel} model @param {readonly Typed[] | null} events */
+  go(model, events) {
+    this.#waiting.push({ model, events });
     if (!this.#moving) void this.#run();
   }
 
@@ -67,20 +67,22 @@ export class Motion {
   }
 
   /** @param {Step} step */
-  async #step({ moment, events }) {
+  async #step({ model, events }) {
     const { board } = this;
-    if (!events?.length || !board.play || isStill() || document.hidden) return this.show(moment);
+    if (!events?.length || !board.play || isStill() || document.hidden) return this.show(model);
     const skipped = this.#skipped;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
-    const late = new Promise((resolve) => { timer = setTimeout(resolve, LONGEST_MS); });
+    const late = new Promise((resolve) => {
+      timer = setTimeout(resolve, LONGEST_MS);
+    });
     try {
-      await Promise.race([board.play(moment, events), late]);
+      await Promise.race([board.play(model, events), late]);
     } catch (error) {
       if (!this.#faulty) console.error(error);
       this.#faulty = true;
     }
     clearTimeout(timer);
-    if (skipped === this.#skipped) this.show(moment);
+    if (skipped === this.#skipped) this.show(model);
   }
 }

@@ -1,7 +1,7 @@
 /**
- * From a view to the moment that the page and its boards show.
+ * From a view to the view model that the page and its boards show.
  *
- * @typedef {import("./types.js").Moment} Moment
+ * @typedef {import("./types.js").ViewModel} ViewModel
  * @typedef {import("./types.js").PlayerAt} PlayerAt
  * @typedef {import("./types.js").View} View
  */
@@ -17,9 +17,9 @@ import { spokenLanguage, t } from "./i18n.js";
  * @param {boolean} [given.live]
  * @param {readonly import("./types.js").Typed[]} [given.pending]
  * @param {Record<string, any>} [given.privates]
- * @returns {Moment}
+ * @returns {ViewModel}
  */
-export function momentOf({ view, texts, data, presence, live = true, pending = [], privates }) {
+export function viewModelOf({ view, texts, data, presence, live = true, pending = [], privates }) {
   const { table } = view.public;
   const over = table.status === "over" || table.status === "abandoned";
   return Object.freeze({
@@ -46,19 +46,22 @@ export function momentOf({ view, texts, data, presence, live = true, pending = [
 /** @param {View} view @param {import("./types.js").Texts} texts @param {import("./types.js").Presence} [presence] @returns {readonly PlayerAt[]} */
 export function playersOf(view, texts, presence) {
   const { seats, awaited = [] } = view.public.table;
-  return Object.keys(seats).map(Number).sort((one, other) => one - other).map((seat) => {
-    const chair = seats[seat];
-    return Object.freeze({
-      seat,
-      name: chair.player?.name ?? (chair.bot ? t("bot.at", { number: seat + 1 }) : texts.seat(seat)),
-      bot: chair.bot,
-      robot: chair.player ? undefined : chair.bot,
-      present: chair.player ? presence?.seats[seat] !== "away" : Boolean(chair.bot),
-      awaited: awaited.includes(seat),
-      away: chair.away ?? false,
-      conceded: chair.conceded ?? false,
-      free: !chair.player && !chair.bot,
-      me: seat === view.seat,
+  return Object.keys(seats)
+    .map(Number)
+    .sort((one, other) => one - other)
+    .map((seat) => {
+      const chair = seats[seat];
+      return Object.freeze({
+        seat,
+        name: chair.player?.name ?? (chair.bot ? t("bot.at", { number: seat + 1 }) : texts.seat(seat)),
+        bot: chair.bot,
+        robot: chair.player ? undefined : chair.bot,
+        present: chair.player ? presence?.seats[seat] !== "away" : Boolean(chair.bot),
+        awaited: awaited.includes(seat),
+        away: chair.away ?? false,
+        conceded: chair.conceded ?? false,
+        free: !chair.player && !chair.bot,
+        me: seat === view.seat,
+      });
     });
-  });
 }

@@ -1,18 +1,18 @@
 /**
  * The page begins here: language, frame, and whatever page the address names.
  */
-import { announcer } from "./announcer.js";
-import { fill, h } from "./dom.js";
-import { games, obol } from "./home.js";
-import { preferredLanguage, speak, t } from "./i18n.js";
-import { left, look, newerPage, part, touched } from "./release.js";
-import { routeOf } from "./router.js";
+import { announcer } from "../app/announcer.js";
+import { fill, h } from "../app/dom.js";
+import { games, obol } from "../app/home.js";
+import { preferredLanguage, speak, t } from "../app/i18n.js";
+import { left, look, newerPage, part, touched } from "../app/release.js";
+import { routeOf } from "../app/router.js";
 import { frame } from "./shell.js";
-import { meanWhatIsTouched } from "./touch.js";
+import { meanWhatIsTouched } from "../app/touch.js";
 
 /**
  * @typedef {{title: string, element: HTMLElement}} Page
- * @typedef {(route: import("./router.js").Route, signal: AbortSignal) => Promise<Page>} MakePage `signal` aborts when
+ * @typedef {(route: import("../app/router.js").Route, signal: AbortSignal) => Promise<Page>} MakePage `signal` aborts when
  * the page is left
  *
  * @type {Record<string, () => Promise<{default: MakePage}>>}
@@ -38,7 +38,9 @@ async function show({ moveFocus }) {
   const load = PAGES[route.page] ?? PAGES.lobby;
   main.setAttribute("aria-busy", "true");
   const waiting = setTimeout(() => fill(main, h("p", { class: "sheet", role: "status" }, t("shell.moment"))), PATIENCE_MS);
-  const { title, element } = await part(load).then(({ default: make }) => make(route, signal)).catch(broken);
+  const { title, element } = await part(load)
+    .then(({ default: make }) => make(route, signal))
+    .catch(broken);
   clearTimeout(waiting);
   if (signal.aborted) return;
   document.title = title ? `${title} · Obol` : "Obol";
@@ -57,7 +59,10 @@ function broken(error) {
   const title = t("broken.title");
   const why = error instanceof Error ? error.message : String(error);
   const again = h("button", { type: "button", class: "button", onclick: () => show({ moveFocus: true }) }, t("broken.again"));
-  return { title, element: h("section", { class: "sheet" }, h("h1", null, title), h("p", null, t("broken.text")), h("p", { class: "faint" }, why), again) };
+  return {
+    title,
+    element: h("section", { class: "sheet" }, h("h1", null, title), h("p", null, t("broken.text")), h("p", { class: "faint" }, why), again),
+  };
 }
 
 /** @param {string} language */
@@ -70,7 +75,8 @@ async function change(language) {
 
 games().catch(() => {}); // every page needs them, and says itself where they cannot be had
 const { page, parts, query } = routeOf();
-if (page === "table") obol.watch(parts[0] ?? "", { invite: query.get("invite") ?? undefined }); // the page finds it watched
+if (page === "table")
+  obol.watch(parts[0] ?? "", { invite: query.get("invite") ?? undefined }); // the page finds it watched
 else obol.open();
 meanWhatIsTouched();
 await speak(preferredLanguage());

@@ -1,16 +1,23 @@
 /**
  * The board of a game: `games/<game>.js` and `games/<game>.css`, where there are such files; else the plain one.
  *
- * @typedef {import("./types.js").Board} Board
+ * @typedef {import("../app/types.js").Board} Board
  */
-import { h, stylesheet } from "./dom.js";
-import { isOutdated, part } from "./release.js";
-import { PlainBoard } from "../parts/board.js";
+import { h, stylesheet } from "../app/dom.js";
+import { isOutdated, part } from "../app/release.js";
+import { PlainBoard } from "./board.js";
 
 /** What the service says a board is made of. @type {Promise<Record<string, string[]>>} files by game */
-const told = fetch(new URL("../games/ahead.json", import.meta.url)).then((answer) => answer.json()).catch(() => ({}));
+const told = fetch(new URL("../games/ahead.json", import.meta.url))
+  .then((answer) => answer.json())
+  .catch(() => ({}));
 /** No board waits for it long: it only saves time. @type {Promise<Record<string, string[]>>} */
-const ahead = Promise.race([told, new Promise((done) => { setTimeout(done, 500, {}); })]);
+const ahead = Promise.race([
+  told,
+  new Promise((done) => {
+    setTimeout(done, 500, {});
+  }),
+]);
 
 const NAME = /^[a-z][a-z0-9_]*$/;
 

@@ -37,7 +37,7 @@ export const doing = (button, press) => presses.set(button, press);
 export const pressOf = (button) => presses.get(button);
 
 /** @param {Element} old what stands there @param {readonly Node[]} fresh what it should hold */
-export function become(old, fresh) {
+export function patch(old, fresh) {
   let at = old.firstChild;
   /** @type {Keyed | undefined} by key, once something is not where it stood before */
   let stood;
@@ -65,7 +65,7 @@ export function become(old, fresh) {
 }
 
 /** As `fill`, but what stays is left as it is. @param {Element} element @param {...import("./dom.js").Child} children */
-export const refill = (element, ...children) => become(element, [...h("div", null, ...children).childNodes]);
+export const patchChildren = (element, ...children) => patch(element, [...h("div", null, ...children).childNodes]);
 
 /** @typedef {Map<string | undefined, Node>} Keyed */
 
@@ -86,7 +86,8 @@ function* elementsFrom(node) {
 const key = (node) => (node instanceof HTMLElement ? (node.getAttribute("data-key") ?? undefined) : undefined);
 
 /** Are they one thing: of the same name and key? @param {Node} wanted @param {string | undefined} name its key @param {Node | null | undefined} other */
-const isSame = (wanted, name, other) => Boolean(other) && wanted.nodeName === /** @type {Node} */ (other).nodeName && key(/** @type {Node} */ (other)) === name;
+const isSame = (wanted, name, other) =>
+  Boolean(other) && wanted.nodeName === /** @type {Node} */ (other).nodeName && key(/** @type {Node} */ (other)) === name;
 
 /** Takes it away. @param {ChildNode} node @returns {ChildNode | null} what stood after it */
 function without(node) {
@@ -107,7 +108,7 @@ function alike(found, wanted) {
   const made = awaited ? madeOf(wanted, awaited) : wanted;
   attributes(found, made);
   pass(presses, made, found);
-  become(found, [...made.childNodes]);
+  patch(found, [...made.childNodes]);
   pass(stamps, made, found);
 }
 

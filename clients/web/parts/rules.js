@@ -2,9 +2,9 @@
  * The rules of a game, as the page has them: fragments of HTML of ours, `games/rules/<game>.<language>.html`, with the
  * id of a clause (`VM-16`) on whatever says it.
  */
-import { h, stylesheet } from "./dom.js";
-import { spokenLanguage, t } from "./i18n.js";
-import { part } from "./release.js";
+import { h, stylesheet } from "../app/dom.js";
+import { spokenLanguage, t } from "../app/i18n.js";
+import { part } from "../app/release.js";
 
 /** What holds at every table, whatever the game. */
 export const EVERY_TABLE = "table";

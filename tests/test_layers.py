@@ -35,19 +35,6 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "obol": ("obol.", "obol_client", "service", "clients.terminal", "protocol", "bench"),
 }
 
-<<<<<<< HEAD
-PAGE: dict[str, tuple[str, ...]] = {
-    "obol": ("obol",),
-    "app": ("app", "obol"),
-    "games": ("games", "app", "obol"),
-    "parts": ("parts", "app", "obol"),
-    "pages": ("pages", "parts", "app", "obol"),
-}
-"""Folders of the page, as those of the service."""
-PUTS_TOGETHER = frozenset({"app/main.js", "app/shell.js", "app/boards.js"})
-"""What puts the page together names pages and parts."""
-JS_IMPORT = re.compile(r'^(?:import |(?:import|export)\b[^;]*? from )"(\.[^"]+)"', re.MULTILINE)
-=======
 JS_MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "obol": ("obol",),
     "app/words": ("app/words",),
@@ -64,7 +51,6 @@ JS_MAY_IMPORT: dict[str, tuple[str, ...]] = {
 }
 """The page's folders. Boards and pages are loaded by their names, when wanted; types may come from anywhere."""
 JS_IMPORT = re.compile(r'^(?:import|export)\b[^;]*?from "(\.[^"]+)";|^import "(\.[^"]+)";', re.M)
->>>>>>> main
 
 
 def imported(path: Path) -> Iterator[str]:
@@ -97,7 +83,6 @@ def test_imports_point_one_way(folder: str) -> None:
     assert wrong == []
 
 
-<<<<<<< HEAD
 @pytest.mark.parametrize("folder", [name for names in SERVICE for name in names])
 def test_a_folder_of_the_service_imports_what_stands_below_it(folder: str) -> None:
     files = list((ROOT / "service" / folder).rglob("*.py"))
@@ -117,20 +102,6 @@ def test_every_folder_of_the_service_is_a_layer() -> None:
     assert [path.name for path in (ROOT / "service").glob("*.py")] == ["__init__.py"]
 
 
-@pytest.mark.parametrize("folder", PAGE)
-def test_a_folder_of_the_page_imports_what_stands_below_it(folder: str) -> None:
-    web = ROOT / "clients" / "web"
-    wrong: list[str] = []
-    for path in (web / folder).rglob("*.js"):
-        for other in JS_IMPORT.findall(path.read_text(encoding="utf-8")):
-            there = (path.parent / other).resolve().relative_to(web)
-            name = path.relative_to(web).as_posix()
-            if there.parts[0] not in PAGE[folder] and name not in PUTS_TOGETHER and len(there.parts) > 1:
-                wrong.append(f"{name} imports {there}")
-    assert wrong == []
-
-
-=======
 @pytest.mark.parametrize("folder", JS_MAY_IMPORT)
 def test_the_pages_imports_point_one_way(folder: str) -> None:
     web = ROOT / "clients" / "web"
@@ -151,7 +122,6 @@ def test_every_folder_of_the_page_has_its_row() -> None:
     assert {one for one in folders if not one.startswith("obol/")} == {*JS_MAY_IMPORT, "games", "."}
 
 
->>>>>>> main
 def test_rules_know_no_clock_no_chance_of_their_own_and_no_io() -> None:
     """Style 1: a game's functions are pure; everything random comes from the chance handed in."""
     forbidden = {"random", "time", "datetime", "asyncio", "socket", "secrets", "threading"}

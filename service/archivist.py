@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from service import chat, ledger, loading, presence
+from service import chat, loading, presence
 from service.log.archive import Archive, is_whole, name_of, packed, unpacked
 from service.log.commit import hash_of
 from service.log.contract import Store, StoreUnavailable, Trimmed
@@ -96,7 +96,7 @@ class Archivist:
         """What lies beside the log of a table that nobody plays any more: a cache, chat, refusals, presence."""
         keys = [(loading.BOOK, table), (presence.AROUND, table)]
         keys += [(chat.BOOK, f"{table}/{channel}") for channel in (chat.SEATS, chat.SPECTATORS)]
-        for _, chair in state.seated:
-            if chair.player is not None:
-                keys += [(book, f"{table}/{chair.player.id}") for book in (ledger.BOOK, presence.SEEN)]
+        players = [chair.player.id for _, chair in state.seated if chair.player is not None]
+        keys += [(presence.SEEN, f"{table}/{player}") for player in players]
+        await self.store.forget_beside(table, players)
         await asyncio.gather(*(self.store.remove(book, key) for book, key in keys))

@@ -69,6 +69,7 @@ class Directory:
         self.loading: dict[str, asyncio.Task[Gathering | None]] = {}
         self.archivist = Archivist(store, archive, settings.archive_after_s * 1000, telemetry)
         self.say_rate = Buckets(settings.says_per_s, settings.says_burst)
+        self.undo_rate = Buckets(settings.undos_per_s, settings.undos_burst)
         self.rematch_rate = Buckets(settings.tables_per_s, settings.tables_burst)
         self.node = secrets.token_hex(NODE_ID_BYTES)
         """What others know this node by while it lives."""

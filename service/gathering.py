@@ -78,8 +78,7 @@ class Gathering:
         try:
             barred = self.barred(watcher.player, invite)
             if barred is None:
-                await self.look_up(watcher)
-                await self.table.come_to(since or 0)
+                await asyncio.gather(self.look_up(watcher), self.table.come_to_head())
         finally:
             self.table.expected -= 1
         barred = self.barred(watcher.player, invite)  # the table may have started meanwhile
@@ -100,7 +99,7 @@ class Gathering:
             self.reading = asyncio.ensure_future(self.read_shelf())
         await asyncio.shield(self.reading)
         if watcher.player is not None:
-            await self.table.ledger.recall(watcher.player.id)
+            await self.table.ledger.recall([watcher.player.id])
             self.chat.unsure.add(watcher.player.id)
 
     def go(self, watcher: Watcher) -> None:
@@ -252,8 +251,7 @@ class Gathering:
         request.answer(answer)
 
     async def keep_refusal(self, request: Request, refusal: Refusal) -> Answer:
-        await self.table.ledger.refuse([(request.key, refusal)])
-        return refusal
+        return await self.table.keep_beside(request, refusal)
 
     async def read_chat(self) -> None:
         """Read what is kept, and tell those who watch what was said on other nodes."""

@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from time import perf_counter
+from time import monotonic, perf_counter
 from typing import TYPE_CHECKING
 
 from protocol.codes import Code
@@ -32,7 +32,7 @@ from service.platform.events import RematchMade
 from service.platform.state import seating
 from service.platform.tick import Moment, tick
 from service.presence import Presence
-from service.recovery import LogGone, catch_up, mend, vanish
+from service.recovery import LogGone, catch_up, find_out, mend, vanish
 from service.replay import Turns
 from service.request import Answer, Request
 from service.stall import until_answered
@@ -46,6 +46,8 @@ UNAVAILABLE = Refusal(Code.UNAVAILABLE)
 DRAINING = Refusal(Code.DRAINING)
 STORE_FULL = Refusal(Code.STORE_FULL)
 FAILED = Refusal(Code.FAILED)
+TRIES = 5
+"""So often an answer beside the log is tried again where the log goes on meanwhile."""
 FULL_AGAIN_MS = 1_000
 """While the store is full, the pause before what is due by the clock is tried again."""
 
@@ -69,6 +71,8 @@ class Table:
         self.news = News()
         self.pending: list[Request] = []
         """Taken from the inbox and not yet answered."""
+        self.paid: set[tuple[str, str]] = set()
+        """Intents under way that take something back, and may."""
         self.away = False
         """Is the store not answering?"""
         self.alarm = Alarm(home, name, loaded.game, self.look_at_clock)
@@ -125,6 +129,8 @@ class Table:
         """Decide an intent soon. The inbox is bounded: beyond that the answer is `busy`, and nothing is lost."""
         closed = self.closed()
         if closed is None:
+            if request.made_at is not None and request.made_at > self.standing.version:
+                self.news.doubt = True  # its player has seen more of the log than we have
             self.inbox.append(request)
             self.stir()
         else:
@@ -165,10 +171,9 @@ class Table:
             self.news.doubt = True
             self.stir()
 
-    async def come_to(self, version: int) -> None:
-        """Somebody has seen `version`: if we have not, find out what the log has. Raises StoreUnavailable."""
-        if version <= self.standing.version:
-            return
+    async def come_to_head(self) -> None:
+        """Know what the log has now: whoever comes from another node has seen nothing later. Raises
+        StoreUnavailable."""
         if self.away:
             raise StoreUnavailable("the log cannot be read now")
         found = self.news.sought()
@@ -244,15 +249,14 @@ class Table:
             await self.see_to_the_clock(draft)
         if not draft.empty and not await self.append(draft):
             self.look = self.look or looked
-            await catch_up(self)
+            await find_out(self, draft.players())
             return
         for requests in draft.accepted.values():
             for request in requests:
                 self.answer(request, self.standing.version)
-        if draft.refused:
-            await self.ledger.refuse((request.key, refusal) for request, refusal in draft.refused)
-        for request, refusal in draft.refused:
-            self.answer(request, refusal)
+        if not await self.answer_beside(draft):
+            self.look = self.look or looked
+            return
         if looked and draft.empty:
             await self.alarm.look_again(self.standing.state, self.here())
 
@@ -263,13 +267,49 @@ class Table:
             self.answer(request, known)
             return
         try:
-            draft.take(request)
+            draft.take(request, self.may_undo)
         except Exception:
             self.home.telemetry.fault("table", table=self.name)
-            draft.refused.append((request, FAILED))
+            draft.beside.append((request, FAILED))
+
+    def may_undo(self, request: Request) -> bool:
+        """May its player take something back at this table once more? Nobody fills a log alone (PL-21)."""
+        if request.key in self.paid:
+            return True
+        if not self.home.undo_rate.take((self.name, request.player.id), monotonic()):
+            return False
+        self.paid.add(request.key)
+        return True
+
+    async def answer_beside(self, draft: Draft) -> bool:
+        """Answer what no commit answers. False: the log had gone on, or another node had answered; then it is decided
+        again, from there."""
+        kept = list({request.key: answer for request, answer in draft.beside}.items())
+        standing = self.standing
+        if kept and not await self.ledger.keep_beside(standing.version, standing.hash, kept):
+            await find_out(self, {player for (player, _), _ in kept})
+            return False
+        for request, answer in draft.beside:
+            self.answer(request, answer)
+        return True
+
+    async def keep_beside(self, request: Request, answer: Answer) -> Answer:
+        """Keep an answer that this table did not decide. What the intent is answered with: this, or what it was
+        answered with before. Raises StoreUnavailable."""
+        for _ in range(TRIES):
+            standing = self.standing
+            if await self.ledger.keep_beside(standing.version, standing.hash, [(request.key, answer)]):
+                return answer
+            await self.come_to_head()
+            await self.ledger.recall([request.player.id])
+            known = self.ledger.answer_to(request.key)
+            if known is not None:
+                return known
+        return BUSY
 
     def answer(self, request: Request, answer: Answer) -> None:
         self.pending.remove(request)
+        self.paid.discard(request.key)
         request.answer(answer)
 
     async def see_to_the_clock(self, draft: Draft) -> None:
@@ -300,7 +340,16 @@ class Table:
         wake = self.alarm.new_wake(after.state)
         listing = listing_change(before.state, after.state)
         began = perf_counter()
-        onto = Append(self.name, commit.version, body, wake, listing, hash=after.hash, prev=before.hash)
+        onto = Append(
+            self.name,
+            commit.version,
+            body,
+            wake,
+            listing,
+            hash=after.hash,
+            prev=before.hash,
+            answers=tuple(draft.players_answers()),
+        )
         taken = await self.store.append(onto)
         self.home.telemetry.appended(taken, perf_counter() - began)
         if taken:

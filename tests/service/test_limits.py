@@ -325,6 +325,6 @@ async def test_refusals_kept_are_bounded() -> None:
             seats.lines[1].ask(seats.name, f"{number}", {"type": "rematch"})
             await node.settle()
         table = await seats.table()
-        assert list(table.ledger.refused[PEOPLE[1].id]) == ["7", "8", "9"]
-        assert len(await node.store.tail("refusals", f"{seats.name}/{PEOPLE[1].id}", 100)) == 3
+        assert list(table.ledger.beside[PEOPLE[1].id]) == ["7", "8", "9"]
+        assert len(await node.store.beside(seats.name, PEOPLE[1].id, 100)) == 3
         assert table.standing.version == 5

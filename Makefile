@@ -2,13 +2,19 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test check demo bench laws kills faults packages screenshots page-figures generated reference clean
+.PHONY: run test quick steady check demo bench laws kills faults packages screenshots page-figures generated reference clean
 
 run: .venv/run.ready   ## set up and serve; says where to open it
 	$(BIN)/obol serve
 
 test: .venv/test.ready .venv/page.ready packages   ## set up and pass every test
 	$(BIN)/python -m pytest -n 2 --dist loadgroup
+
+quick: .venv/test.ready   ## every test that starts no program: no browser, no redis-server, no rig; for in between
+	$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not process"
+
+steady: .venv/test.ready .venv/page.ready packages   ## the whole suite five times idle, busy and on one core; hours
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m tests.steady $(STEADY)
 
 check: .venv/test.ready .venv/page.ready   ## format, lint, types, the files of deploy/
 	$(BIN)/ruff format --check .
@@ -50,7 +56,7 @@ faults: .venv/test.ready packages   ## two hundred faults of nodes, Redis and cl
 	touch $@
 
 .venv/page.ready: .venv/test.ready package.json package-lock.json
-	PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --loglevel=error --no-audit --no-fund
+	PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --ignore-scripts --loglevel=error --no-audit --no-fund
 	touch $@
 
 .venv/peers.ready: .venv/test.ready bench/peers/package.json bench/peers/package-lock.json
@@ -61,10 +67,11 @@ generated: .venv/page.ready   ## what is made of the types that travel, anew: sc
 	$(BIN)/python -m protocol.schema
 	$(BIN)/python -m protocol.vectors
 	PATH="$(CURDIR)/$(BIN):$$PATH" node_modules/.bin/tsc -p clients/web/obol/tsconfig.json
+	$(BIN)/python -m tests.kit.games_types
 
 reference: .venv/test.ready   ## the reference of both client libraries, in build/reference
 	$(BIN)/python -m pdoc obol_client --output-directory build/reference/python
-	cd docs/reference && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --loglevel=error --no-audit --no-fund
+	cd docs/reference && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --ignore-scripts --loglevel=error --no-audit --no-fund
 	cd docs/reference && PATH="$(CURDIR)/$(BIN):$$PATH" node_modules/.bin/typedoc --options typedoc.json
 
 packages:   ## what the tests need of Debian

@@ -6,17 +6,20 @@ import asyncio
 import gzip
 import math
 import time
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 import msgspec
+from msgspec import UNSET
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from protocol.codec import JSON
+from protocol.codec import JSON, Unreadable
+from protocol.codec.plain import parsed
 from protocol.codes import Code
 from protocol.messages import PlayerName
 from service.buckets import Buckets
+from service.described.answers import GameInfo, NewPlayer, PlayerMade, TableMade
 from service.directory import Directory
 from service.door import host_of
 from service.games import HOME
@@ -31,6 +34,7 @@ from service.pages import brief, kept, page_of, takes_gzip
 from service.platform.intents import union_of
 from service.platform.names import clean_name
 from service.platform.options import TableOptions
+from service.platform.state import Status
 from service.problems import problem
 from service.replay import bodies_of, whole_log
 from service.shapes import shapes_of
@@ -41,6 +45,7 @@ PAGE, MAX_PAGE = 50, 200
 BAD_TOKEN = Refusal(Code.TOKEN_INVALID)
 NO_TOKEN = Refusal(Code.PLAYER_NEEDED)
 SLOW_DOWN = Refusal(Code.SLOW_DOWN, "PL-21")
+STATUSES = get_args(Status)
 LOG_COST = 10
 """A log is as much work as so many other requests."""
 LOG_EFFORT = 3
@@ -55,12 +60,6 @@ class Refused(Exception):
         self.refusal = refusal
         self.status = status
         self.retry_after_s = retry_after_s
-
-
-class NewPlayer(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /players."""
-
-    name: str
 
 
 class Api:
@@ -89,7 +88,10 @@ class Api:
             ("GET", "/tables/{table}"): self.table,
             ("GET", "/tables/{table}/log"): self.log,
         }
-        return [Route(path, self.answering(handler), methods=[method]) for (method, path), handler in handlers.items()]
+        methods: dict[str, dict[str, Any]] = {}
+        for (method, path), handler in handlers.items():
+            methods.setdefault(path, {})[method] = self.answering(handler)
+        return [Route(path, by_method(found), methods=list(found)) for path, found in methods.items()]
 
     def answering(self, handler: Any) -> Any:
         """A handler whose refusals become problem details."""
@@ -124,7 +126,7 @@ class Api:
         wanted = await self.body(request, NewPlayer)
         name = accepted(clean_name(wanted.name))
         player, token = self.identity.new_player(name)
-        return answer({"player": player, "token": token}, 201)
+        return answer(PlayerMade(player, token), 201)
 
     async def games(self, request: Request) -> Response:
         return kept(request, self.games_page, {})
@@ -161,23 +163,22 @@ class Api:
         self.pace(self.openings, request)
         name = accepted(await self.home.open_table(maker, options))
         place = await self.place(name)
-        found: dict[str, Any] = {"table": name}
-        if place.table.standing.state.invite:
-            found["invite"] = place.table.standing.state.invite
-        return answer(found, 201)
+        return answer(TableMade(name, place.table.standing.state.invite or UNSET), 201)
 
     async def tables(self, request: Request) -> Response:
         query = request.query_params
+        status = query.get("status")
+        if status is not None and status not in STATUSES:
+            raise Refused(Refusal(Code.MALFORMED, "", f"status is one of {', '.join(STATUSES)}."))
+        if query.get("game") is not None and query["game"] not in self.home.games:
+            raise Refused(Refusal(Code.NO_SUCH_GAME), 404)
         try:
             limit = min(max(1, int(query.get("limit", PAGE))), MAX_PAGE)
         except ValueError:
             raise Refused(Refusal(Code.MALFORMED, "", "limit is a whole number.")) from None
-        try:
-            rows = await self.home.store.listings(
-                game=query.get("game"), status=query.get("status"), after=query.get("after"), limit=limit
-            )
-        except ValueError:
-            raise Refused(Refusal(Code.MALFORMED, "", "after is a cursor that a page gave as next.")) from None
+        rows = await self.home.store.listings(
+            game=query.get("game"), status=status, after=query.get("after"), limit=limit
+        )
         tables = [{"table": row.table, "at": row.at, **msgspec.json.decode(row.listing.summary)} for row in rows]
         following = {"next": rows[-1].cursor} if len(rows) == limit else {}
         return brief(request, {"tables": tables, **following})
@@ -275,16 +276,30 @@ class Api:
         return place
 
     async def body(self, request: Request, kind: type[T]) -> T:
-        """A JSON body of a type, within the limit."""
+        """A JSON body of a type, within the limit, of the same JSON as frames are (no key comes twice)."""
+        if not is_json(request.headers.get("content-type")):
+            raise Refused(Refusal(Code.MALFORMED, "PL-09", "The body is to be application/json."), 415)
         body = b""
         async for part in request.stream():
             body += part
             if len(body) > self.home.settings.max_body_bytes:
                 raise Refused(Refusal(Code.TOO_LONG, "PL-21", "The body is too long."))
+        if not body.strip():
+            raise Refused(Refusal(Code.MALFORMED, "PL-09", "A body of JSON is needed."))
         try:
-            return msgspec.json.decode(body, type=kind)
-        except (msgspec.DecodeError, RecursionError) as error:
+            return msgspec.convert(parsed(body), kind)
+        except (Unreadable, msgspec.ValidationError) as error:
             raise Refused(Refusal(Code.MALFORMED, "PL-09", str(error)[:200])) from None
+
+
+def by_method(handlers: dict[str, Any]) -> Any:
+    """One handler for an address: where the method is another, it is told which there are (RFC 9110, 15.5.6)."""
+
+    async def answer(request: Request) -> Response:
+        response: Response = await handlers["GET" if request.method == "HEAD" else request.method](request)
+        return response
+
+    return answer
 
 
 def answer(value: Any, status: int = 200) -> Response:
@@ -295,6 +310,15 @@ def accepted(value: T | Refusal) -> T:
     if isinstance(value, Refusal):
         raise Refused(value)
     return value
+
+
+def is_json(kind: str | None) -> bool:
+    """Who names no type is believed to send what is asked for; a form or a plain text is not read as JSON: any page
+    may have a browser send those to anybody."""
+    if kind is None:
+        return True
+    name = kind.partition(";")[0].strip().lower()
+    return name == "application/json" or (name.startswith("application/") and name.endswith("+json"))
 
 
 def is_number(text: str, digits: int) -> bool:
@@ -311,15 +335,15 @@ def whole_number(request: Request, name: str) -> int | None:
     return int(text)
 
 
-def described(game: Game[Any], homes: tuple[str, ...]) -> dict[str, Any]:
+def described(game: Game[Any], homes: tuple[str, ...]) -> GameInfo:
     """A game as clients are told of it."""
-    return {
-        "name": game.name,
-        "title": game.title,
-        "rules_version": game.rules_version,
-        "seat_counts": game.seat_counts,
-        "options": msgspec.json.schema(game.options),
-        "intents": msgspec.json.schema(union_of(game.intents)),
-        "bots": list(bots_of(game)),
-        "languages": languages(game.name, homes),
-    }
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        rules_version=game.rules_version,
+        seat_counts=game.seat_counts,
+        options=msgspec.json.schema(game.options),
+        intents=msgspec.json.schema(union_of(game.intents)),
+        bots=list(bots_of(game)),
+        languages=languages(game.name, homes),
+    )

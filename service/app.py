@@ -21,9 +21,11 @@ from protocol.codes import Close
 from protocol.messages import SUBPROTOCOLS
 from service.api import Api
 from service.clock import Clock
+from service.described.pages import Descriptions
 from service.directory import Directory
 from service.door import Door
 from service.games import games
+from service.guard import NoGuessing
 from service.identity import Identity, identity_of
 from service.log import open_store
 from service.log.archive import open_archive
@@ -62,6 +64,7 @@ class Obol:
         )
         self.identity: Identity | None = None
         self.api = Starlette(exception_handlers={HTTPException: problem_of})
+        self.api.router.redirect_slashes = False  # an address has one spelling, and no Host a say in it
         self.connections: set[Connection] = set()
         self.origins = {origin.strip() for origin in settings.origins.split(",") if origin.strip()}
         self.rounds: list[asyncio.Task[None]] = []
@@ -82,7 +85,7 @@ class Obol:
             asyncio.create_task(self.again_and_again(self.settings.presence_s, self.keep_house)),
             asyncio.create_task(self.again_and_again(self.settings.log_look_s, self.home.look_at_logs)),
         ]
-        self.api.routes.extend(Api(self.home, self.identity).routes())
+        self.api.routes.extend([*Descriptions(self.settings).routes(), *Api(self.home, self.identity).routes()])
 
     async def again_and_again(self, every_s: float, work: Callable[[], Awaitable[None]]) -> None:
         """A round of the node's. Runs until it is cancelled; while the store is away it does what it can."""
@@ -210,7 +213,11 @@ def application(settings: Settings) -> Starlette:
             Route("/", web.answer),
             Route("/{path:path}", web.answer),
         ],
-        middleware=[Middleware(CORSMiddleware, allow_origins=origins, allow_headers=["*"], allow_methods=["*"])],
+        middleware=[
+            Middleware(NoGuessing),
+            Middleware(CORSMiddleware, allow_origins=origins, allow_headers=["*"], allow_methods=["*"]),
+        ],
     )
+    app.router.redirect_slashes = False
     app.state.obol = node
     return app

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
+from unicodedata import category
 
 import msgspec
 from msgspec import UNSET
@@ -33,6 +34,7 @@ from service.table import Table
 PRESENCE_PAUSE_S = 0.5
 """Between two tellings of who is here: a thousand who come at once are told of a few times, not a thousand."""
 
+JOINERS = "\u200c\u200d"
 INVITE_NEEDED = Refusal(Code.INVITE_NEEDED, "PL-02")
 BUSY = Refusal(Code.BUSY)
 FAILED = Refusal(Code.FAILED)
@@ -312,5 +314,18 @@ class Gathering:
 
 
 def plain(text: str) -> str:
-    """Text without control characters, nor marks upon marks that reach into other lines: one line."""
-    return unstacked("".join(character if character.isprintable() else " " for character in text)).strip()
+    """Text without control characters, nor marks upon marks that reach into other lines: one line. Joiners stay where
+    they join."""
+    shown = (character if character.isprintable() or joins(text, at) else " " for at, character in enumerate(text))
+    return unstacked("".join(shown)).strip()
+
+
+def joins(text: str, at: int) -> bool:
+    """Is this a joiner (or what keeps from joining) between two letters, or two pictures?"""
+    around = text[at - 1 : at] + text[at + 1 : at + 2] if at else ""
+    return text[at] in JOINERS and len(around) == 2 and all(map(joinable, around))
+
+
+def joinable(character: str) -> bool:
+    """A letter or a mark upon one, a picture, or what chooses how a picture looks."""
+    return category(character)[0] in "LM" or category(character) in ("So", "Sk") or character == "\ufe0f"

@@ -31,7 +31,7 @@ def standing(state: State, seat: Seat) -> tuple[int, int, int]:
 
 
 def outcome(state: State, reason: str) -> Outcome:
-    seats = state.yard.every_seat()
+    seats = state.shared.every_seat()
     best = max(standing(state, seat) for seat in seats)
     winners = tuple(seat for seat in seats if standing(state, seat) == best)
     return Outcome(winners, reason, {str(seat): score(state, seat) for seat in seats})

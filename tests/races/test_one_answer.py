@@ -106,7 +106,7 @@ async def test_who_comes_while_the_log_is_read_waits_for_another_look(nodes: Nod
     watching = other.home.spawn(watched(other, name))
     other.store.let_go("read")
     await watching
-    assert (await other.table(name)).standing.version == asked.answer
+    assert (await other.table(name)).fold.version == asked.answer
 
 
 async def watched(node: ActorNode, name: str) -> None:
@@ -118,7 +118,7 @@ async def test_a_player_of_whom_nothing_is_in_memory_gets_the_same_refusal(nodes
     name = await nodes.voting()
     refused = await nodes.first.ask(name, PEOPLE[0], "x", {"type": "start"})
     await nodes.settle()
-    (await nodes.first.table(name)).ledger.beside.clear()
+    (await nodes.first.table(name)).answers.beside.clear()
     again = await nodes.first.ask(name, PEOPLE[0], "x", MORS)
     await nodes.settle()
     assert again.code == refused.code == "not_open"

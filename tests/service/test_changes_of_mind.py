@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from protocol.messages import Ack, Refused, Update
-from service.fairness import read_log, verify
+from service.audit.verify import read_log, verify
 from service.games import games
 from service.games.bots import random_intent
 from tests.chance import Quick
@@ -41,12 +41,12 @@ def choices(sitting: Sitting, seat: int) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("game", SIMULTANEOUS)
 async def test_the_same_choice_again_is_acked_and_nothing_happens(service: Running, game: str) -> None:
     sitting, seat, (first, _) = await choosing(service, game)
-    version = sitting.actor.standing.version
+    version = sitting.actor.fold.version
     for number in range(3):
         answer = await sitting.people[seat].ask(sitting.table, first, id=f"again {number}")
         assert isinstance(answer, Ack)
         assert answer.version == version
-    assert sitting.actor.standing.version == version
+    assert sitting.actor.fold.version == version
 
 
 @pytest.mark.parametrize("game", SIMULTANEOUS)
@@ -95,7 +95,7 @@ async def test_whoever_flaps_is_slowed_and_the_log_stays_short(tmp_path: Path) -
                 answers.append(await sitting.maker.ask(sitting.table, {"type": kind}))
         refused = {(one.code, one.clause) for one in answers if isinstance(one, Refused)}
         assert ("slow_down", "PL-21") in refused
-        assert sitting.actor.standing.version <= 2 + 2 * 6
+        assert sitting.actor.fold.version <= 2 + 2 * 6
         cem = await service.come("Cem")
         await cem.watch(sitting.table)
         await cem.done(sitting.table, {"type": "take_seat"})

@@ -51,16 +51,16 @@ async def test_whoever_conceded_has_not_won_whatever_the_bot_did() -> None:
         await seats.done(1, "whisper", word="aye")
         await seats.done(1, "concede")
         table = await seats.table()
-        while table.standing.state.status == "running":
+        while table.fold.state.status == "running":
             await node.turn_clock(1_000)
             for seat in (0, 2):
                 if seat in seats.seen().awaited:
                     await seats.done(seat, "done")
-        outcome = table.game.outcome(table.standing.state.game)
+        outcome = table.game.outcome(table.fold.state.game)
         assert outcome is not None
         assert 1 in outcome.winners
-        assert table.standing.state.outcome == Outcome((), "most")
-        assert ending(table.game, table.standing.state)[0].outcome.winners == ()  # type: ignore[attr-defined]
+        assert table.fold.state.outcome == Outcome((), "most")
+        assert ending(table.game, table.fold.state)[0].outcome.winners == ()  # type: ignore[attr-defined]
 
 
 async def test_when_nobody_is_left_the_table_is_abandoned(codec: Codec) -> None:
@@ -95,7 +95,7 @@ async def test_a_table_that_never_starts_is_abandoned(codec: Codec) -> None:
         assert seats.seen().status == "abandoned"
         assert seats.seen().events[-1]["reason"] == "never_started"
         await node.turn_clock(10_000_000)
-        assert (await seats.table()).standing.version == seats.seen().version
+        assert (await seats.table()).fold.version == seats.seen().version
 
 
 async def test_one_that_nobody_ever_watched_is_abandoned_by_the_nodes_own_round(service: Running) -> None:

@@ -50,7 +50,7 @@ faults: .venv/test.ready packages   ## two hundred faults of nodes, Redis and cl
 	touch $@
 
 .venv/page.ready: .venv/test.ready package.json package-lock.json
-	PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --loglevel=error --no-audit --no-fund
+	PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --ignore-scripts --loglevel=error --no-audit --no-fund
 	touch $@
 
 .venv/peers.ready: .venv/test.ready bench/peers/package.json bench/peers/package-lock.json
@@ -61,10 +61,11 @@ generated: .venv/page.ready   ## what is made of the types that travel, anew: sc
 	$(BIN)/python -m protocol.schema
 	$(BIN)/python -m protocol.vectors
 	PATH="$(CURDIR)/$(BIN):$$PATH" node_modules/.bin/tsc -p clients/web/obol/tsconfig.json
+	$(BIN)/python -m tests.kit.games_types
 
 reference: .venv/test.ready   ## the reference of both client libraries, in build/reference
 	$(BIN)/python -m pdoc obol_client --output-directory build/reference/python
-	cd docs/reference && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --loglevel=error --no-audit --no-fund
+	cd docs/reference && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --ignore-scripts --loglevel=error --no-audit --no-fund
 	cd docs/reference && PATH="$(CURDIR)/$(BIN):$$PATH" node_modules/.bin/typedoc --options typedoc.json
 
 packages:   ## what the tests need of Debian

@@ -9,6 +9,7 @@ import time
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec import UNSET
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -17,6 +18,7 @@ from protocol.codec import JSON
 from protocol.codes import Code
 from protocol.messages import PlayerName
 from service.buckets import Buckets
+from service.described.answers import GameInfo, NewPlayer, PlayerMade, TableMade
 from service.directory import Directory
 from service.door import host_of
 from service.games import HOME
@@ -57,12 +59,6 @@ class Refused(Exception):
         self.retry_after_s = retry_after_s
 
 
-class NewPlayer(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /players."""
-
-    name: str
-
-
 class Api:
     """The handlers. They only read: what changes a table goes through its actor."""
 
@@ -89,7 +85,10 @@ class Api:
             ("GET", "/tables/{table}"): self.table,
             ("GET", "/tables/{table}/log"): self.log,
         }
-        return [Route(path, self.answering(handler), methods=[method]) for (method, path), handler in handlers.items()]
+        methods: dict[str, dict[str, Any]] = {}
+        for (method, path), handler in handlers.items():
+            methods.setdefault(path, {})[method] = self.answering(handler)
+        return [Route(path, by_method(found), methods=list(found)) for path, found in methods.items()]
 
     def answering(self, handler: Any) -> Any:
         """A handler whose refusals become problem details."""
@@ -124,7 +123,7 @@ class Api:
         wanted = await self.body(request, NewPlayer)
         name = accepted(clean_name(wanted.name))
         player, token = self.identity.new_player(name)
-        return answer({"player": player, "token": token}, 201)
+        return answer(PlayerMade(player, token), 201)
 
     async def games(self, request: Request) -> Response:
         return kept(request, self.games_page, {})
@@ -161,10 +160,7 @@ class Api:
         self.pace(self.openings, request)
         name = accepted(await self.home.open_table(maker, options))
         place = await self.place(name)
-        found: dict[str, Any] = {"table": name}
-        if place.table.standing.state.invite:
-            found["invite"] = place.table.standing.state.invite
-        return answer(found, 201)
+        return answer(TableMade(name, place.table.standing.state.invite or UNSET), 201)
 
     async def tables(self, request: Request) -> Response:
         query = request.query_params
@@ -287,6 +283,16 @@ class Api:
             raise Refused(Refusal(Code.MALFORMED, "PL-09", str(error)[:200])) from None
 
 
+def by_method(handlers: dict[str, Any]) -> Any:
+    """One handler for an address: where the method is another, it is told which there are (RFC 9110, 15.5.6)."""
+
+    async def answer(request: Request) -> Response:
+        response: Response = await handlers["GET" if request.method == "HEAD" else request.method](request)
+        return response
+
+    return answer
+
+
 def answer(value: Any, status: int = 200) -> Response:
     return Response(JSON.value(value), status, media_type="application/json")
 
@@ -311,15 +317,15 @@ def whole_number(request: Request, name: str) -> int | None:
     return int(text)
 
 
-def described(game: Game[Any], homes: tuple[str, ...]) -> dict[str, Any]:
+def described(game: Game[Any], homes: tuple[str, ...]) -> GameInfo:
     """A game as clients are told of it."""
-    return {
-        "name": game.name,
-        "title": game.title,
-        "rules_version": game.rules_version,
-        "seat_counts": game.seat_counts,
-        "options": msgspec.json.schema(game.options),
-        "intents": msgspec.json.schema(union_of(game.intents)),
-        "bots": list(bots_of(game)),
-        "languages": languages(game.name, homes),
-    }
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        rules_version=game.rules_version,
+        seat_counts=game.seat_counts,
+        options=msgspec.json.schema(game.options),
+        intents=msgspec.json.schema(union_of(game.intents)),
+        bots=list(bots_of(game)),
+        languages=languages(game.name, homes),
+    )

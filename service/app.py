@@ -21,6 +21,7 @@ from protocol.codes import Close
 from protocol.messages import SUBPROTOCOLS
 from service.api import Api
 from service.clock import Clock
+from service.described.pages import Descriptions
 from service.directory import Directory
 from service.door import Door
 from service.games import games
@@ -82,7 +83,7 @@ class Obol:
             asyncio.create_task(self.again_and_again(self.settings.presence_s, self.keep_house)),
             asyncio.create_task(self.again_and_again(self.settings.log_look_s, self.home.look_at_logs)),
         ]
-        self.api.routes.extend(Api(self.home, self.identity).routes())
+        self.api.routes.extend([*Descriptions(self.settings).routes(), *Api(self.home, self.identity).routes()])
 
     async def again_and_again(self, every_s: float, work: Callable[[], Awaitable[None]]) -> None:
         """A round of the node's. Runs until it is cancelled; while the store is away it does what it can."""

@@ -26,6 +26,8 @@ EVERY_TABLE = ("app/main.js", "pages/table.js", "pages/replay.js")
 BOARD = re.compile(r"games/([a-z][a-z0-9_]*)\.(js|css)")
 AHEAD = "games/ahead.json"
 """What is to be asked for besides, once a page knows which game is played: lists of files, by game."""
+RELEASE = "release.json"
+"""Which files these are, as one digest: an open page sees by it that the service has newer ones."""
 KINDS = MappingProxyType(
     {
         ".html": "text/html; charset=utf-8",
@@ -35,6 +37,7 @@ KINDS = MappingProxyType(
     }
 )
 """What is served, by its ending; other files that lie there (notes, settings of tools) are not."""
+JSON = "application/json"
 DOCUMENTS = (KINDS[".html"], KINDS[".svg"])
 """What a browser can open as a page of its own: it is these that a policy holds to anything."""
 NO_GUESSING = MappingProxyType({"X-Content-Type-Options": "nosniff"})
@@ -67,7 +70,13 @@ def files(folder: Path) -> Mapping[str, File]:
     paths = (path for path in folder.rglob("*") if path.suffix in KINDS and path.is_file())
     found = {path.relative_to(folder).as_posix(): file_of(path.read_bytes(), KINDS[path.suffix]) for path in paths}
     ahead = boards({name: file.body.decode() for name, file in found.items()})
-    return MappingProxyType(found | {AHEAD: file_of(json.dumps(ahead).encode(), "application/json")})
+    made = {AHEAD: ahead, RELEASE: {"release": release_of(found)}}
+    return MappingProxyType(found | {name: file_of(json.dumps(value).encode(), JSON) for name, value in made.items()})
+
+
+def release_of(found: Mapping[str, File]) -> str:
+    """Another one whenever any of the files is."""
+    return etag_of("\n".join(f"{name} {found[name].etag}" for name in sorted(found)).encode()).strip('"')
 
 
 def boards(texts: Mapping[str, str]) -> dict[str, list[str]]:

@@ -136,4 +136,4 @@ def test_the_python_client_has_nothing_of_the_service(python_place: PythonPlace)
 def test_what_npm_packs_is_the_library_alone(node_place: NodePlace) -> None:
     modules = {path.name for path in JS_CLIENT.glob("*.js")}
     there = {path.name for path in node_place.library.iterdir()}
-    assert there == modules | {"types", "examples", "README.md", "CHANGELOG.md", "LICENSE", "package.json"}
+    assert there == modules | {"types", "games", "examples", "README.md", "CHANGELOG.md", "LICENSE", "package.json"}

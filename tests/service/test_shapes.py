@@ -64,6 +64,7 @@ def test_every_view_and_event_of_a_game_is_as_its_schema_says(name: str) -> None
             strict.view(public={"game": as_sent(one.game.public(state))})
             for seat in one.every_seat():
                 strict.view(private=as_sent(one.game.private(state, seat)))
+                strict.view(offers=as_sent([offer.wire() for offer in one.game.offers(state, seat)]))
     assert len(told) > 5
 
 

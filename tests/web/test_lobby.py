@@ -78,6 +78,28 @@ async def test_the_lobby_lists_tables_as_they_come(site: Site, visit: Visit) -> 
     await page.page.locator(f'obol-tables [data-status=open] li[data-table="{table}"]').wait_for()
 
 
+async def test_every_open_table_can_be_reached(site: Site, visit: Visit) -> None:
+    """However many there are."""
+    made = {await site.open_table((await site.player("Many"))["token"], "welcome", 3) for _ in range(215)}
+    page = await visit()
+    await page.open()
+    opens = page.page.locator("obol-tables [data-status=open]")
+    found: set[str] = set()
+    while True:
+        rows = opens.locator("li[data-table]")
+        await rows.first.wait_for()
+        now = {str(one) for one in await rows.evaluate_all("all => all.map(({ dataset }) => dataset.table)")}
+        found |= now
+        onward = opens.locator("[data-key^=more], [data-key^=further]")
+        if await onward.count() == 0:
+            break
+        await onward.click()
+        await page.until_true(f"document.querySelectorAll('obol-tables [data-status=open] li').length !== {len(now)}")
+    assert made <= found
+    await opens.locator("[data-key^=first]").click()
+    await page.until_true("document.querySelectorAll('obol-tables [data-status=open] li').length === 8")
+
+
 @pytest.mark.parametrize("name", HOSTILE)
 async def test_any_name_is_shown_as_text(site: Site, visit: Visit, name: str) -> None:
     """In the lobby, at the table, in what happened, in chat, in the replay."""
@@ -98,6 +120,7 @@ async def test_any_name_is_shown_as_text(site: Site, visit: Visit, name: str) ->
     await page.page.locator("[data-key=last]").click()
     await shows(page, name, "obol-feed", ".replay-page select")
     assert await page.page.locator("main img, main b").count() == 0
+    assert await page.page.locator(".name:not([translate=no])").count() == 0
 
 
 async def shows(page: Visitor, name: str, *places: str) -> None:

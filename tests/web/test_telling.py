@@ -62,6 +62,54 @@ SAID = """async () => {
   interrupt("no");
   return { heard, then: of("polite"), urgent: of("assertive"), page: announcer.isConnected };
 }"""
+CHATTED = """async () => {
+  const { Chat } = await import("/parts/chat.js");
+  const chat = new Chat();
+  chat.style.setProperty("display", "block");
+  document.body.append(chat);
+  const log = chat.querySelector("[role=log]");
+  log.style.setProperty("height", "8rem");
+  log.style.setProperty("overflow", "auto");
+  const line = (at) => ({ at, name: "Bo", channel: "seats", text: `line ${at}`, seat: 1 });
+  const lines = Array.from({ length: 520 }, (_, at) => line(at));
+  const shown = () => [...log.querySelectorAll(".said")].map(({ textContent }) => textContent);
+  let added = 0;
+  const count = (changes) => { for (const { addedNodes } of changes) added += addedNodes.length; };
+  new MutationObserver(count).observe(log, { childList: true });
+  const show = async (from, to) => {
+    added = 0;
+    chat.show(lines.slice(from, to).map((line) => ({ ...line })));
+    await new Promise((done) => requestAnimationFrame(() => done()));
+    return added;
+  };
+  const isAtEnd = () => log.scrollTop + log.clientHeight >= log.scrollHeight - 2;
+  const first = await show(0, 400);
+  const followed = isAtEnd();
+  const one = await show(1, 401);
+  const still = isAtEnd();
+  log.scrollTop = 1000;
+  const isInSight = (one) => one.getBoundingClientRect().bottom > log.getBoundingClientRect().top + 4;
+  const reads = () => shown()[[...log.children].findIndex(isInSight)];
+  const before = reads();
+  const three = await show(4, 404);
+  const after = reads();
+  const again = await show(304, 404);
+  const none = await show(304, 404);
+  const other = await show(450, 520);
+  return { first, followed, one, still, before, three, after, again, none, other, lines: shown() };
+}"""
+
+
+async def test_a_new_line_of_chat_adds_one_line_and_moves_nobody(visit: Visit) -> None:
+    """However many there are: what is added is what a screen reader reads out."""
+    page = await visit()
+    await page.open()
+    found = await page.page.evaluate(CHATTED)
+    assert [found[one] for one in ("first", "one", "three", "again", "none", "other")] == [400, 1, 3, 0, 0, 70]
+    assert found["followed"]
+    assert found["still"]
+    assert found["before"] == found["after"] != "line 1"
+    assert found["lines"] == [f"line {at}" for at in range(450, 520)]
 
 
 async def test_the_feed_keeps_the_last_lines_in_their_order(visit: Visit) -> None:

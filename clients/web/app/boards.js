@@ -4,6 +4,7 @@
  * @typedef {import("./types.js").Board} Board
  */
 import { h, stylesheet } from "./dom.js";
+import { isOutdated, part } from "./release.js";
 import { PlainBoard } from "../parts/board.js";
 
 /** What the service says a board is made of. @type {Promise<Record<string, string[]>>} files by game */
@@ -20,11 +21,12 @@ export async function boardOf(game) {
     if (!NAME.test(game)) return new PlainBoard();
     for (const file of (await ahead)[game] ?? []) askFor(file);
     const styled = stylesheet(new URL(`../games/${game}.css`, import.meta.url).href);
-    const { default: Own } = await import(`../games/${game}.js`);
+    const { default: Own } = await part(() => import(`../games/${game}.js`));
     await styled;
     if (!customElements.get(tag)) customElements.define(tag, Own);
     return /** @type {Board} */ (document.createElement(tag));
   } catch (error) {
+    if (isOutdated()) throw error;
     console.info(`no board for ${game}: ${error instanceof Error ? error.message : error}`);
     return new PlainBoard();
   }

@@ -91,9 +91,9 @@ export function read(element, text) {
 
 /**
  * A name that somebody chose: it is shown as it is, and its direction turns nothing around it. A bot's bears a mark,
- * which no person's can. @param {string} text @param {string} [robot] which bot it is, in words
+ * which no person's can. No translator touches it. @param {string} text @param {string} [robot] which bot it is, in words
  */
-export const name = (text, robot) => h("bdi", robot ? { class: "name name-bot", title: robot } : { class: "name" }, text);
+export const name = (text, robot) => h("bdi", { class: robot ? "name name-bot" : "name", title: robot, translate: "no" }, text);
 
 /** Removes all of a list of classes, then adds one, where it is not empty. @param {Element} element @param {string} group @param {string} chosen */
 export function oneClass(element, group, chosen) {

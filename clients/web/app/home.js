@@ -8,27 +8,20 @@
 import { Api } from "../obol/api.js";
 import { Obol } from "../obol/obol.js";
 import { spokenLanguage } from "./i18n.js";
+import { keep, keptValue, onKept } from "./storage.js";
 import { Texts } from "./texts.js";
 
 const KEPT = "obol.player";
 const RECENT = "obol.tables";
 const MOST_RECENT = 12;
 
-/** @param {string} key @returns {any} */
-function kept(key) {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
 /** @type {{player: PlayerName, token: string} | null} whoever has the token is the player: it is kept here alone */
-let me = kept(KEPT);
+let me = keptValue(KEPT);
 
-const origin = location.origin;
-export const api = new Api({ url: origin, token: me?.token });
-export const obol = new Obol({ url: origin, token: me?.token, client: "obol-web/1" });
+/** The service's address: that of the page's files, whatever path they are served under. */
+const url = new URL("../", import.meta.url).href;
+export const api = new Api({ url, token: me?.token });
+export const obol = new Obol({ url, token: me?.token, client: "obol-web/1" });
 
 /** Who one is; undefined for a nameless spectator. @returns {PlayerName | undefined} */
 export const player = () => me?.player;
@@ -36,7 +29,7 @@ export const player = () => me?.player;
 /** Becomes a new player of that name. @param {string} name @throws {import("../obol/errors.js").Refused} */
 export async function becomeNew(name) {
   me = await api.newPlayer(name);
-  localStorage.setItem(KEPT, JSON.stringify(me));
+  keep(KEPT, JSON.stringify(me));
   api.token = me?.token;
   obol.become(me?.token);
 }
@@ -44,14 +37,13 @@ export async function becomeNew(name) {
 /** The token is no good any more, or another tab has another one. */
 export function forgetMe() {
   me = null;
-  localStorage.removeItem(KEPT);
+  keep(KEPT, null);
   api.token = undefined;
   obol.become(undefined);
 }
 
-addEventListener("storage", ({ key }) => {
-  if (key !== KEPT) return;
-  me = kept(KEPT);
+onKept(KEPT, () => {
+  me = keptValue(KEPT);
   api.token = me?.token;
   obol.become(me?.token);
   dispatchEvent(new Event("hashchange"));
@@ -95,11 +87,11 @@ async function someTexts(game, keys = []) {
 export const dataOf = (game) => once(`data ${game}`, () => api.data(game));
 
 /** The tables one was at last, the newest first. @returns {Recent[]} */
-export const recentTables = () => (Array.isArray(kept(RECENT)) ? kept(RECENT) : []);
+export const recentTables = () => (Array.isArray(keptValue(RECENT)) ? keptValue(RECENT) : []);
 
 /** @param {Recent} one */
 export function remember(one) {
   const known = recentTables().find(({ table }) => table === one.table);
   const others = recentTables().filter((other) => other !== known && other.table !== one.table);
-  localStorage.setItem(RECENT, JSON.stringify([{ ...one, ...(known?.commitment && { commitment: known.commitment }) }, ...others].slice(0, MOST_RECENT)));
+  keep(RECENT, JSON.stringify([{ ...one, ...(known?.commitment && { commitment: known.commitment }) }, ...others].slice(0, MOST_RECENT)));
 }

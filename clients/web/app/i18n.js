@@ -3,6 +3,7 @@
  *
  * @typedef {import("./dom.js").Child} Child
  */
+import { keep as keepFor, kept } from "./storage.js";
 import { en } from "./words/en.js";
 
 export const LANGUAGES = /** @type {const} */ (["en", "fr"]);
@@ -18,13 +19,13 @@ export const spokenLanguage = () => language;
 
 /** The one kept, else the first of the browser's that there is. */
 export function preferredLanguage() {
-  const wanted = [localStorage.getItem(KEPT) ?? "", ...navigator.languages].map((tag) => tag.slice(0, 2));
+  const wanted = [kept(KEPT) ?? "", ...navigator.languages].map((tag) => tag.slice(0, 2));
   return wanted.find((tag) => LANGUAGES.some((one) => one === tag)) ?? "en";
 }
 
 /** Speaks another language from now on. @param {string} wanted @param {{keep?: boolean}} [options] */
 export async function speak(wanted, { keep = false } = {}) {
-  if (keep) localStorage.setItem(KEPT, wanted);
+  if (keep) keepFor(KEPT, wanted);
   words = wanted === "fr" ? { ...en, ...(await import("./words/fr.js")).fr } : en;
   language = wanted;
   plurals = new Intl.PluralRules(wanted);

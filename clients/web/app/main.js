@@ -5,6 +5,7 @@ import { announcer } from "./announcer.js";
 import { fill, h } from "./dom.js";
 import { games, obol } from "./home.js";
 import { preferredLanguage, speak, t } from "./i18n.js";
+import { left, look, newerPage, part, touched } from "./release.js";
 import { routeOf } from "./router.js";
 import { frame } from "./shell.js";
 import { meanWhatIsTouched } from "./touch.js";
@@ -31,12 +32,13 @@ let leave = new AbortController();
 /** Shows what the address names. @param {{moveFocus: boolean}} how */
 async function show({ moveFocus }) {
   leave.abort();
+  if (left()) return;
   const { signal } = (leave = new AbortController());
   const route = routeOf();
   const load = PAGES[route.page] ?? PAGES.lobby;
   main.setAttribute("aria-busy", "true");
   const waiting = setTimeout(() => fill(main, h("p", { class: "sheet", role: "status" }, t("shell.moment"))), PATIENCE_MS);
-  const { title, element } = await load().then(({ default: make }) => make(route, signal)).catch(broken);
+  const { title, element } = await part(load).then(({ default: make }) => make(route, signal)).catch(broken);
   clearTimeout(waiting);
   if (signal.aborted) return;
   document.title = title ? `${title} · Obol` : "Obol";
@@ -61,7 +63,7 @@ function broken(error) {
 /** @param {string} language */
 async function change(language) {
   await speak(language, { keep: true });
-  document.body.replaceChildren(...frame(main, change), announcer);
+  document.body.replaceChildren(...frame(main, change), newerPage, announcer);
   await show({ moveFocus: false });
   /** @type {HTMLElement | null} */ (document.querySelector(".languages [aria-pressed=true]"))?.focus();
 }
@@ -72,6 +74,11 @@ if (page === "table") obol.watch(parts[0] ?? "", { invite: query.get("invite") ?
 else obol.open();
 meanWhatIsTouched();
 await speak(preferredLanguage());
-document.body.replaceChildren(...frame(main, change), announcer);
+document.body.replaceChildren(...frame(main, change), newerPage, announcer);
 addEventListener("hashchange", () => show({ moveFocus: true }));
 await show({ moveFocus: false });
+for (const begun of ["input", "click"]) main.addEventListener(begun, () => touched());
+main.addEventListener("intent", () => touched(false));
+look();
+obol.on("status", ({ state }) => state === "open" && look()); // a service that was restarted may have newer files
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());

@@ -4,6 +4,7 @@
  */
 import { h, stylesheet } from "./dom.js";
 import { spokenLanguage, t } from "./i18n.js";
+import { part } from "./release.js";
 
 /** What holds at every table, whatever the game. */
 export const EVERY_TABLE = "table";
@@ -24,7 +25,7 @@ export async function rulesOf(book) {
   await Promise.all(sheets.map((link) => stylesheet(link.getAttribute("href") ?? "")));
   for (const link of body.querySelectorAll("link")) link.remove();
   element.append(...body.childNodes);
-  if (element.querySelector("[data-art]")) (await import("../games/art/shown.js")).showArt(element);
+  if (element.querySelector("[data-art]")) (await part(() => import("../games/art/shown.js"))).showArt(element);
   return element;
 }
 

@@ -6,12 +6,13 @@ import { fill, h, name, svg } from "./dom.js";
 import { forgetMe, obol, player } from "./home.js";
 import { LANGUAGES, spokenLanguage, t, tn } from "./i18n.js";
 import { address } from "./router.js";
+import { isLasting } from "./storage.js";
 
 /** @param {HTMLElement} main @param {(language: string) => void} change @returns {HTMLElement[]} */
 export function frame(main, change) {
   const skip = h("a", { class: "skip", href: "#main", onclick: (/** @type {Event} */ event) => { event.preventDefault(); main.focus(); } }, t("shell.skip"));
   const header = h("header", { class: "top" },
-    h("a", { class: "brand", href: address([]) }, coin(), h("span", null, "Obol")),
+    h("a", { class: "brand", href: address([]) }, coin(), h("span", { translate: "no" }, "Obol")),
     h("nav", { "aria-label": t("shell.nav") },
       h("a", { href: address([]) }, t("shell.tables")),
       h("a", { href: address(["rules"]) }, t("shell.rules"))),
@@ -42,7 +43,7 @@ function whoAmI() {
   const place = h("p", { class: "who" });
   const show = () => {
     const me = player();
-    fill(place, me ? tn("shell.me", { name: name(me.name) }) : t("shell.nobody"));
+    fill(place, me ? tn("shell.me", { name: name(me.name) }) : t("shell.nobody"), me && !isLasting() && [" ", h("span", { class: "mark not-kept", title: t("storage.none") }, t("storage.mark"))]);
   };
   show();
   obol.on("status", show);

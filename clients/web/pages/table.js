@@ -14,7 +14,7 @@ import { Motion } from "../app/motion.js";
 import { bookOf } from "../app/rules.js";
 import { storyOf } from "../app/story.js";
 import { whyNot } from "../app/why.js";
-import { isOffered, TABLE_INTENTS } from "../app/offers.js";
+import { isOffered, same, TABLE_INTENTS } from "../app/offers.js";
 import { newId } from "../obol/ids.js";
 import { Disconnected, Refused } from "../obol/errors.js";
 import { Chat } from "../parts/chat.js";
@@ -206,6 +206,7 @@ class Sitting {
 
   /** @param {Typed} intent */
   async #ask(intent) {
+    if (this.#isAsked(intent)) return;
     if (this.#isPast(intent)) {
       this.motion.skipTo(this.moment);
       return announce(t("offers.moved_on"));
@@ -220,6 +221,11 @@ class Sitting {
       if (intent.type === "say") this.#chat.giveBack(intent.text);
       this.#failed(error);
     }
+  }
+
+  /** Was it pressed twice? What is said may be said again. @param {Typed} intent */
+  #isAsked(intent) {
+    return intent.type !== "say" && this.watched.asks.some(({ intent: { nonce, ...asked } }) => same(asked, intent));
   }
 
   /** Was it chosen on a board that still showed how things came about, and is offered no more? @param {Typed} intent */

@@ -3,6 +3,9 @@ import { t, timeText } from "../app/i18n.js";
 
 /** @typedef {import("../obol/watched.js").Line} Line */
 
+/** So near its end, one reads what is said last. */
+const AT_END_PX = 24;
+
 /** `<obol-chat>`: what people say at the table. Dispatches `intent` (`say`). */
 export class Chat extends HTMLElement {
   /** @type {Line[]} */
@@ -27,13 +30,15 @@ export class Chat extends HTMLElement {
 
   /** @param {readonly Line[]} lines all there are, oldest first */
   show(lines) {
-    const known = this.#shown.length > 0 && lines.length >= this.#shown.length && this.#shown.every((line, place) => sameLine(line, lines[place]));
-    const fresh = known ? lines.slice(this.#shown.length) : lines;
-    if (!known) this.#lines.replaceChildren();
+    const first = firstKept(this.#shown, lines);
+    const fresh = lines.slice(this.#shown.length - first);
+    const { scrollTop, clientHeight, scrollHeight } = this.#lines;
+    const isAtEnd = scrollTop + clientHeight >= scrollHeight - AT_END_PX;
+    for (let gone = 0; gone < first; gone += 1) this.#lines.firstElementChild?.remove();
     this.#lines.append(...fresh.map(lineOf));
     this.#shown = [...lines];
     this.#none.hidden = lines.length > 0;
-    if (fresh.length) this.#lines.scrollTop = this.#lines.scrollHeight;
+    if (fresh.length && isAtEnd) this.#lines.scrollTop = this.#lines.scrollHeight;
   }
 
   #say() {
@@ -50,7 +55,17 @@ export class Chat extends HTMLElement {
 }
 
 /** @param {Line} one @param {Line | undefined} other */
-const sameLine = (one, other) => other !== undefined && one.at === other.at && one.name === other.name && one.text === other.text;
+const sameLine = (one, other) => one === other || (other !== undefined && one.at === other.at && one.name === other.name && one.text === other.text);
+
+/**
+ * The first of the lines that stand there which still does: from there on they are the first of the new ones. Only so
+ * many are kept, and when one connects again the last ones come once more.
+ * @param {readonly Line[]} shown @param {readonly Line[]} lines
+ */
+function firstKept(shown, lines) {
+  const found = shown.findIndex((_, first) => lines.length >= shown.length - first && shown.slice(first).every((line, at) => sameLine(line, lines[at])));
+  return found < 0 ? shown.length : found;
+}
 
 /** @param {Line} line */
 function lineOf({ at, name: who, channel, text, seat }) {

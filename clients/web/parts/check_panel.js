@@ -4,12 +4,14 @@
 import { fill, h } from "../app/dom.js";
 import { api, recentTables } from "../app/home.js";
 import { t } from "../app/i18n.js";
+import { part } from "../app/release.js";
+import { singly } from "../app/singly.js";
 import { Disconnected, Refused } from "../obol/errors.js";
 
 /** @param {{id: string, invite: string | undefined, ended: boolean}} table */
 export function checkPanel({ id, invite, ended }) {
   const result = h("div", { class: "check-result", role: "status" });
-  const button = h("button", { type: "button", class: "button", onclick: run }, t("check.go"));
+  const button = h("button", { type: "button", class: "button", onclick: singly(run) }, t("check.go"));
   const able = globalThis.crypto?.subtle !== undefined;
 
   async function run() {
@@ -17,7 +19,7 @@ export function checkPanel({ id, invite, ended }) {
     delete result.dataset.good;
     fill(result, h("p", null, t("check.running")));
     try {
-      const [{ check }, log, row] = await Promise.all([import("../app/check.js"), api.log(id, { invite }), api.table(id, invite)]);
+      const [{ check }, log, row] = await Promise.all([part(() => import("../app/check.js")), api.log(id, { invite }), api.table(id, invite)]);
       const noted = recentTables().find(({ table }) => table === id)?.commitment;
       const findings = await check(log, { head: row.head, commitment: noted ?? shownCommitment(await api.log(id, { as: "spectator", to: 1, invite })) });
       show(findings, noted !== undefined);

@@ -5,18 +5,27 @@ import { h } from "../app/dom.js";
 import { becomeNew } from "../app/home.js";
 import { t } from "../app/i18n.js";
 import { rulesOf, showClause } from "../app/rules.js";
-import { Refused } from "../obol/errors.js";
+import { singly } from "../app/singly.js";
+import { isLasting } from "../app/storage.js";
+import { Disconnected, Refused } from "../obol/errors.js";
 
 let made = 0;
+/** What is being asked or shown, by title: pressed twice, it stands there once. @type {Map<string, HTMLDialogElement>} */
+const open = new Map();
 
 /** @param {string} title @param {string} look @param {...import("../app/dom.js").Child} content */
 function dialog(title, look, ...content) {
+  open.get(title)?.close();
   const id = `dialog-${(made += 1)}`;
   const shut = h("button", { type: "button", class: "quiet", onclick: () => element.close() }, t("dialog.close"));
   const element = h("dialog", { class: `dialog ${look}`, "aria-labelledby": id },
     h("div", { class: "dialog-head" }, h("h2", { id }, title), shut), content);
   element.addEventListener("click", ({ target }) => target === element && element.close());
-  element.addEventListener("close", () => element.remove());
+  element.addEventListener("close", () => {
+    element.remove();
+    if (open.get(title) === element) open.delete(title);
+  });
+  open.set(title, element);
   document.body.append(element);
   element.showModal();
   return element;
@@ -52,16 +61,20 @@ export function named() {
 export function nameForm(done, now = "") {
   const wrong = h("p", { class: "wrong", role: "alert", id: `name-wrong-${(made += 1)}` });
   const input = h("input", { type: "text", required: true, maxlength: "32", autocomplete: "nickname", value: now, "aria-describedby": wrong.id });
-  const submit = async (/** @type {Event} */ event) => {
-    event.preventDefault();
+  const take = singly(async () => {
     if (!input.value.trim()) return void (wrong.textContent = t("name.empty"));
     try {
       await becomeNew(input.value);
       done();
     } catch (error) {
       wrong.textContent = error instanceof Refused ? (error.code === "bad_name" ? t("name.bad") : error.message) : t("name.unreachable");
+      if (!(error instanceof Refused || error instanceof Disconnected)) throw error;
       input.setAttribute("aria-invalid", "true");
     }
+  });
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    void take();
   };
-  return h("form", { class: "name-form", novalidate: true, onsubmit: submit }, h("label", null, t("name.label"), " ", input), h("button", { type: "submit", class: "button" }, t("name.take")), wrong);
+  return h("form", { class: "name-form", novalidate: true, onsubmit: submit }, h("label", null, t("name.label"), " ", input), h("button", { type: "submit", class: "button" }, t("name.take")), wrong, isLasting() ? null : h("p", { class: "faint not-kept" }, t("storage.none")));
 }

@@ -17,8 +17,8 @@ import { optionFields } from "./option_fields.js";
 const CLOCKS = { none: [], step: ["step_s"], bank: ["bank_s", "increment_s"] };
 const SECONDS = { step_s: 90, bank_s: 900, increment_s: 10 };
 
-/** @param {GameInfo} game @param {Texts} texts */
-export function makeForm(game, texts) {
+/** @param {GameInfo} game @param {Texts} texts @param {import("./game_cards.js").Lay} lay */
+export function makeForm(game, texts, lay) {
   const seats = selectOf(game.seat_counts.map((count) => [String(count), String(count)]));
   const sit = checkbox(true);
   const bots = h("select", null);
@@ -39,19 +39,20 @@ export function makeForm(game, texts) {
   sit.addEventListener("change", counted);
   counted();
 
-  const make = async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    if (!player() && !(await named())) return;
+  const make = async () => {
+    if (!player() && !(await named())) return false;
     try {
       const wanted = { game: game.name, seats: Number(seats.value), visibility: visibility.value, spectators: spectators.checked, clock: clock.value(), start_when_full: full.checked, options: options.value() };
       const { table, invite } = await layTable(wanted, { sit: sit.checked, bots: Number(bots.value), bot: bot.value });
       go(address(["table", table], { invite }));
+      return true;
     } catch (error) {
       fill(wrong, tn("make.refused", { why: whyNotInFull(error, texts) }));
       interrupt(wrong.textContent);
+      return false;
     }
   };
-  return h("form", { class: "make", novalidate: true, "aria-label": t("make.title", { game: texts.get("title") }), onsubmit: make },
+  return h("form", { class: "make", novalidate: true, "aria-label": t("make.title", { game: texts.get("title") }), onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void lay(make); } },
     row(t("make.seats"), seats), checkRow(t("make.sit"), sit), row(t("make.bots"), bots, t("make.bots.text")), row(t("make.which_bot"), bot),
     row(t("make.visibility"), visibility), checkRow(t("make.spectators"), spectators), clock.element, checkRow(t("make.start_when_full"), full),
     options.element.childElementCount ? h("fieldset", null, h("legend", null, t("make.options")), options.element) : null,

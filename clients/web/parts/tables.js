@@ -17,12 +17,14 @@ const SELDOM = 4;
 /** `<obol-tables>`: the tables there are, kept up: those that wait for players, those being played, those played. */
 export class Tables extends HTMLElement {
   #limit = { open: PAGE, running: PAGE, over: PAGE };
+  /** Behind which table each list begins; empty: with the newest. @type {Record<string, string>} */
+  #after = { open: "", running: "", over: "" };
   #notice = h("p", { class: "wrong", role: "status" });
   #yours = h("section", { class: "panel", hidden: true });
   #places = Object.fromEntries(STATUSES.map((status) => [status, h("section", { class: "panel", "aria-labelledby": `tables-${status}`, dataset: { status } })]));
   #shown = "";
   #looks = 0;
-  /** @type {Map<string, {limit: number, page: {tables: TableRow[], next?: string}}>} */
+  /** @type {Map<string, {limit: number, after: string, page: {tables: TableRow[], next?: string}}>} */
   #kept = new Map();
 
   /** @param {Map<string, Texts>} texts by game */
@@ -40,7 +42,7 @@ export class Tables extends HTMLElement {
     const pages = await Promise.all(STATUSES.map((status) => this.#page(api, status)));
     this.#looks += 1;
     this.#notice.textContent = "";
-    const text = JSON.stringify([pages, recentTables(), player(), this.#limit]);
+    const text = JSON.stringify([pages, recentTables(), player(), this.#limit, this.#after]);
     if (text === this.#shown) return;
     this.#shown = text;
     const key = this.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset.key : undefined;
@@ -51,11 +53,11 @@ export class Tables extends HTMLElement {
 
   /** Open tables each time, the others, which are in no hurry, now and then. @param {Api} api @param {typeof STATUSES[number]} status */
   async #page(api, status) {
-    const limit = this.#limit[status];
+    const [limit, after] = [this.#limit[status], this.#after[status]];
     const kept = this.#kept.get(status);
-    if (kept?.limit === limit && status !== "open" && this.#looks % SELDOM !== 0) return kept.page;
-    const page = await api.tables({ status, limit });
-    this.#kept.set(status, { limit, page });
+    if (kept?.limit === limit && kept.after === after && status !== "open" && this.#looks % SELDOM !== 0) return kept.page;
+    const page = await api.tables({ status, limit, ...(after && { after }) });
+    this.#kept.set(status, { limit, after, page });
     return page;
   }
 
@@ -78,12 +80,15 @@ export class Tables extends HTMLElement {
   /** @param {typeof STATUSES[number]} status @param {{tables: TableRow[], next?: string}} page @param {Api} api */
   #show(status, { tables, next }, api) {
     const word = { open: "lobby.sit", running: "lobby.watch", over: "lobby.replay" }[status];
-    const more = next && this.#limit[status] < MOST && h("button", { type: "button", class: "plain", dataset: { key: `more ${status}` }, onclick: () => {
-      this.#limit[status] = Math.min(MOST, this.#limit[status] * 3);
-      void this.look(api).catch(() => this.old());
-    } }, t("lobby.more"));
+    const turn = (/** @type {string} */ word, /** @type {number} */ limit, /** @type {string} */ after) =>
+      h("button", { type: "button", class: "plain", dataset: { key: `${word} ${status}` }, onclick: () => {
+        [this.#limit[status], this.#after[status]] = [limit, after];
+        this.look(api).catch(() => this.old());
+      } }, t(`lobby.${word}`));
+    const [now, after] = [this.#limit[status], this.#after[status]];
+    const more = [after && turn("first", PAGE, ""), next && (now < MOST ? turn("more", Math.min(MOST, now * 3), after) : turn("further", MOST, next))];
     fill(this.#places[status], h("h2", { id: `tables-${status}` }, t(`lobby.${status}`)),
-      tables.length ? h("ul", { class: "table-rows" }, tables.map((row) => this.#row(row, word))) : h("p", { class: "faint" }, t(`lobby.${status}.none`)), more);
+      tables.length ? h("ul", { class: "table-rows" }, tables.map((row) => this.#row(row, word))) : h("p", { class: "faint" }, t(`lobby.${status}.none`)), h("div", { class: "row" }, more));
   }
 
   /** @param {TableRow} row @param {string} word */

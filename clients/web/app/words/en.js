@@ -34,6 +34,11 @@ export const en = {
   "broken.text": "The page could not be shown. It is not your fault.",
   "broken.again": "Try again",
 
+  "newer.text": "There is a newer version of this page.",
+  "newer.reload": "Load it",
+  "storage.mark": "until this page is closed",
+  "storage.none": "This browser keeps nothing for this page (site data are blocked, or its room is full): your name and your seats are lost when the page is closed or loaded again.",
+
   "name.title": "What are you called?",
   "name.text": "To sit at a table you need a name. There is no account and no password.",
   "name.label": "Your name",
@@ -66,6 +71,8 @@ export const en = {
   "lobby.back": "Go back",
   "lobby.replay": "Replay",
   "lobby.more": "More",
+  "lobby.first": "Back to the newest",
+  "lobby.further": "Further tables",
   "lobby.free.one": "{count} free seat",
   "lobby.free.other": "{count} free seats",
   "lobby.made_by": "made by {name}",

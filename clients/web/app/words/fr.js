@@ -35,6 +35,11 @@ export const fr = {
   "broken.text": "La page n’a pas pu être affichée. Vous n’y êtes pour rien.",
   "broken.again": "Réessayer",
 
+  "newer.text": "Il existe une version plus récente de cette page.",
+  "newer.reload": "La charger",
+  "storage.mark": "jusqu’à la fermeture de cette page",
+  "storage.none": "Ce navigateur ne conserve rien pour cette page (données de site bloquées, ou espace plein) : votre nom et vos places seront perdus à la fermeture ou au rechargement de la page.",
+
   "name.title": "Comment vous appelez-vous ?",
   "name.text": "Pour s’asseoir à une table, il faut un nom. Il n’y a ni compte ni mot de passe.",
   "name.label": "Votre nom",
@@ -67,6 +72,8 @@ export const fr = {
   "lobby.back": "Y retourner",
   "lobby.replay": "Revoir",
   "lobby.more": "Voir plus",
+  "lobby.first": "Revenir aux plus récentes",
+  "lobby.further": "Tables suivantes",
   "lobby.free.one": "{count} place libre",
   "lobby.free.many": "{count} places libres",
   "lobby.free.other": "{count} places libres",

@@ -1,0 +1,1064 @@
+"""What a viewer of The residence gets and may ask for. Made of the service's schema by `make generated`."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+
+
+class PlayerName(TypedDict):
+    """
+    A player as others see it. `id` is public and stable; it is not the token.
+    """
+
+    id: str
+    name: str
+
+
+class NoClock(TypedDict):
+    """
+    Nobody runs out of time.
+    """
+
+    kind: Literal["none"]
+
+
+class StepClock(TypedDict):
+    """
+    Every step of play lasts `step_s` seconds at most.
+    """
+
+    kind: Literal["step"]
+    step_s: int
+
+
+class BankClock(TypedDict):
+    """
+    Each seat has `bank_s` seconds of its own that run while it is awaited; each thing done adds `increment_s`.
+    """
+
+    kind: Literal["bank"]
+    bank_s: int
+    increment_s: NotRequired[int]
+
+
+class ChairView(TypedDict):
+    """
+    `bot`: the server bot that plays the seat now. `away`: it stands in for a player who has been gone too long.
+    `bank_ms`: what was left of the seat's bank at the last commit.
+    """
+
+    player: NotRequired[PlayerName]
+    bot: NotRequired[str]
+    away: NotRequired[bool]
+    conceded: NotRequired[bool]
+    invited: NotRequired[PlayerName]
+    bank_ms: NotRequired[int]
+
+
+class Outcome(TypedDict):
+    """
+    How a play ended. `winners`: empty if nobody won. `reason`: a short name, e.g. "inmitis", for clients to word.
+    `scores`: where the game keeps score, each seat's, by number as a string.
+    """
+
+    winners: list[int]
+    reason: str
+    scores: NotRequired[dict[str, int]]
+
+
+Deck: TypeAlias = Literal["characters", "personalities", "reaps"]
+
+
+class Life(TypedDict):
+    """
+    A living character, with the Personalities attached to it and the tokens on it.
+    """
+
+    card: str
+    attached: NotRequired[list[str]]
+    tokens: NotRequired[dict[Symbol, int]]
+
+
+Symbol: TypeAlias = Literal["accident", "cancer", "cardiac", "darwin", "lung", "stroke", "suicide"]
+
+
+Soul: TypeAlias = Literal["blue", "green", "orange", "red", "violet", "white"]
+
+
+class Aim(TypedDict):
+    """
+    A Reap card on an opponent's character.
+    """
+
+    reap: str
+    character: str
+
+
+class Reaped(TypedDict):
+    """
+    A character that is being reaped. `reapers`: by seat, as a string, ascending, the Reap card used.
+    """
+
+    owner: int
+    reapers: dict[str, str]
+
+
+Stage: TypeAlias = Literal["resolve", "share", "walk"]
+
+
+class Pass(TypedDict):
+    """
+    For each neighbour (PM-09); with 2 seats both cards are for the right one.
+    """
+
+    step: Literal["pass"]
+    right: list[str]
+    left: NotRequired[list[str]]
+
+
+class Attachment(TypedDict):
+    """
+    A Personality on one of one's own characters.
+    """
+
+    card: str
+    character: str
+
+
+class Placement(TypedDict):
+    """
+    A Death Powa token on an opponent's character.
+    """
+
+    symbol: Symbol
+    character: str
+
+
+class Shared(TypedDict):
+    """
+    What a single reaper keeps of each character (PM-17).
+    """
+
+    step: Literal["share"]
+    kept: dict[str, list[str]]
+
+
+class Led(TypedDict):
+    """
+    Whom a seat leads to the grave (PM-21).
+    """
+
+    step: Literal["deathbed"]
+    characters: NotRequired[list[str]]
+
+
+class TableOptions(TypedDict):
+    """
+    `options`: the game's own, checked against its type. `grace_s`: how long a player may be gone (PL-15);
+    0: as the service is set.
+    """
+
+    game: str
+    seats: int
+    options: NotRequired[dict[str, Any]]
+    visibility: NotRequired[Literal["public", "unlisted"]]
+    spectators: NotRequired[bool]
+    clock: NotRequired[NoClock | StepClock | BankClock]
+    grace_s: NotRequired[int]
+    start_when_full: NotRequired[bool]
+
+
+class TableOpened(TypedDict):
+    """
+    PL-02, PL-20. `seed`: hex. `invite`: the code an unlisted table asks for.
+    """
+
+    type: Literal["table_opened"]
+    options: TableOptions
+    rules_version: int
+    maker: PlayerName
+    seed: str
+    invite: NotRequired[str]
+    invited: NotRequired[dict[str, PlayerName]]
+    bots: NotRequired[dict[str, str]]
+
+
+class SeatTaken(TypedDict):
+    """
+    A player sat down, or came back to a seat a bot was playing. `nonce`: mixed into the shuffles (PL-20).
+    """
+
+    type: Literal["seat_taken"]
+    seat: int
+    player: PlayerName
+    nonce: NotRequired[str]
+
+
+class SeatLeft(TypedDict):
+    """
+    The seat is free again; `invited`: an invitation was withdrawn.
+    """
+
+    type: Literal["seat_left"]
+    seat: int
+
+
+class BotAdded(TypedDict):
+    """
+    A server bot plays the seat (PL-03); where a player holds it, for that player. `away`: the player had been gone
+    past the grace (PL-15).
+    """
+
+    type: Literal["bot_added"]
+    seat: int
+    bot: str
+    away: NotRequired[bool]
+
+
+class SeatTakenBack(TypedDict):
+    """
+    The player plays the seat again.
+    """
+
+    type: Literal["seat_taken_back"]
+    seat: int
+
+
+class TableStarted(TypedDict):
+    """
+    PL-04. From here the key of every shuffle is fixed: the seed and these nonces.
+    """
+
+    type: Literal["table_started"]
+    nonces: list[str]
+
+
+class SeatConceded(TypedDict):
+    """
+    PL-15. A bot plays on; the player cannot win any more.
+    """
+
+    type: Literal["seat_conceded"]
+    seat: int
+    bot: str
+
+
+class TableOver(TypedDict):
+    """
+    The game has an outcome; the seed is open (PL-20).
+    """
+
+    type: Literal["table_over"]
+    outcome: Outcome
+    seed: str
+
+
+class TableAbandoned(TypedDict):
+    """
+    The table ended without an outcome: nobody was left to play, or it never started.
+    """
+
+    type: Literal["table_abandoned"]
+    reason: str
+    seed: str
+
+
+class RematchMade(TypedDict):
+    """
+    PL-05.
+    """
+
+    type: Literal["rematch_made"]
+    table: str
+
+
+class FirstChosen(TypedDict):
+    """
+    The first round's first seat: named by an option, or drawn.
+    """
+
+    type: Literal["first_chosen"]
+    seat: int
+    at_random: bool
+
+
+class DecksShuffled(TypedDict):
+    """
+    The three decks, top card first (PM-08).
+    """
+
+    type: Literal["decks_shuffled"]
+    decks: dict[Deck, list[str]]
+
+
+class DecksShuffledGlimpse(TypedDict):
+    type: Literal["decks_shuffled"]
+    sizes: dict[Deck, int]
+
+
+class DeckRebuilt(TypedDict):
+    """
+    The deck's discards were shuffled and put under what was left of it.
+    """
+
+    type: Literal["deck_rebuilt"]
+    deck: Deck
+    cards: list[str]
+
+
+class DeckRebuiltGlimpse(TypedDict):
+    type: Literal["deck_rebuilt"]
+    deck: Deck
+    cards: int
+
+
+class CardsDrawn(TypedDict):
+    """
+    A seat drew from the tops of the decks (PM-08, PM-25). Characters lie open, the rest is the seat's secret.
+    """
+
+    type: Literal["cards_drawn"]
+    seat: int
+    characters: list[str]
+    personalities: list[str]
+    reaps: list[str]
+
+
+class CardsDrawnGlimpse(TypedDict):
+    type: Literal["cards_drawn"]
+    seat: int
+    characters: list[str]
+    personalities: int
+    reaps: int
+
+
+class RoundBegan(TypedDict):
+    """
+    `first`: the round's first seat.
+    """
+
+    type: Literal["round_began"]
+    round: int
+    first: int
+
+
+Phase: TypeAlias = Literal["after", "attach", "deathbed", "over", "pass", "reap", "setup", "share", "tokens"]
+
+
+class ChoiceMadeGlimpse(TypedDict):
+    """
+    `characters`: whose cards the seat has shared out by now; not how.
+    """
+
+    type: Literal["choice_made"]
+    seat: int
+    automatic: NotRequired[bool]
+    characters: NotRequired[list[str]]
+
+
+class CardsPassed(TypedDict):
+    """
+    All picks went round together (PM-09): by giver, what was for whom. Which cards, giver and receiver see.
+    """
+
+    type: Literal["cards_passed"]
+    passed: dict[str, Pass]
+    seats: int
+
+
+class CardsPassedGlimpse(TypedDict):
+    """
+    `counts`: by giver, how many. The rest is what the seat gave and got, by neighbour.
+    """
+
+    type: Literal["cards_passed"]
+    counts: dict[str, int]
+    to_right: NotRequired[list[str]]
+    to_left: NotRequired[list[str]]
+    from_right: NotRequired[list[str]]
+    from_left: NotRequired[list[str]]
+
+
+class CardsAttached(TypedDict):
+    """
+    All at once, by seat (PM-10).
+    """
+
+    type: Literal["cards_attached"]
+    attached: dict[str, list[Attachment]]
+
+
+class TokensPlaced(TypedDict):
+    """
+    All at once, by seat (PM-13).
+    """
+
+    type: Literal["tokens_placed"]
+    placed: dict[str, list[Placement]]
+
+
+class TokensTaken(TypedDict):
+    """
+    Who was served what (PM-15), by seat. Who wanted one and is not here came too late.
+    """
+
+    type: Literal["tokens_taken"]
+    taken: dict[str, Symbol]
+
+
+class CharacterReaped(TypedDict):
+    """
+    PM-17 to PM-20. `received`: by seat, the cards that land in its graveyard; `shown`: by seat, a Reap card that
+    was dealt to it and is discarded (PM-19). `order`: what was dealt at random, in the order dealt, and `completed`:
+    the Reap cards drawn to complete it (PM-18). `automatic`: the reaper's time ran out, where it is asked apart.
+    """
+
+    type: Literal["character_reaped"]
+    character: str
+    owner: int
+    reapers: dict[str, str]
+    received: dict[str, list[str]]
+    shown: NotRequired[dict[str, str]]
+    completed: NotRequired[list[str]]
+    order: NotRequired[list[str]]
+    automatic: NotRequired[bool]
+
+
+class DeathbedsChosen(TypedDict):
+    """
+    All at once, by seat (PM-21).
+    """
+
+    type: Literal["deathbeds_chosen"]
+    led: dict[str, list[str]]
+
+
+class CharacterDied(TypedDict):
+    """
+    In its deathbed: all its cards are its owner's (PM-21).
+    """
+
+    type: Literal["character_died"]
+    seat: int
+    character: str
+
+
+class TurnOpened(TypedDict):
+    """
+    The table waits for this seat alone. `item`: what is being resolved.
+    """
+
+    type: Literal["turn_opened"]
+    stage: Stage
+    seat: int
+    item: NotRequired[str]
+
+
+class ItemPicked(TypedDict):
+    """
+    What the seat resolves next (RS-06).
+    """
+
+    type: Literal["item_picked"]
+    seat: int
+    item: str
+    automatic: NotRequired[bool]
+
+
+class WalksOwed(TypedDict):
+    """
+    Who received cards and must walk, in order (RS-03, RS-07).
+    """
+
+    type: Literal["walks_owed"]
+    seats: list[int]
+
+
+class Walked(TypedDict):
+    """
+    The seat discarded these cards of its graveyard and went as far as their soul points (RS-03). `space`: where its
+    meeple is now; past the last space it has left. `marked`: the seat's mark was written there (RS-05).
+    """
+
+    type: Literal["walked"]
+    seat: int
+    cards: list[str]
+    points: int
+    space: int
+    marked: NotRequired[bool]
+    automatic: NotRequired[bool]
+
+
+class GameEnded(TypedDict):
+    type: Literal["game_ended"]
+    outcome: Outcome
+
+
+class TakeSeat(TypedDict):
+    """
+    Sit down, on any free seat where none is named; or take one's own seat back from a bot.
+    """
+
+    type: Literal["take_seat"]
+    seat: NotRequired[int]
+    nonce: NotRequired[str]
+
+
+class LeaveSeat(TypedDict):
+    """
+    Stand up before the start; the maker may also send a bot or an invitation away from `seat`.
+    """
+
+    type: Literal["leave_seat"]
+    seat: NotRequired[int]
+
+
+class AddBot(TypedDict):
+    """
+    Before the start, the maker puts a bot on a free seat; while running, one hands one's own seat to a bot.
+    """
+
+    type: Literal["add_bot"]
+    seat: NotRequired[int]
+    bot: NotRequired[str]
+
+
+class Start(TypedDict):
+    """
+    Begin play (PL-04).
+    """
+
+    type: Literal["start"]
+
+
+class Concede(TypedDict):
+    """
+    Give up for good (PL-15).
+    """
+
+    type: Literal["concede"]
+
+
+class Rematch(TypedDict):
+    """
+    Once over: a new table for the same seats (PL-05).
+    """
+
+    type: Literal["rematch"]
+
+
+class PassCards(TypedDict):
+    """
+    A Personality for each neighbour; with 2 seats, `right` is two cards, and there is no `left` (PM-09).
+    """
+
+    type: Literal["pass_cards"]
+    right: str | list[str]
+    left: NotRequired[str]
+
+
+class Attach(TypedDict):
+    """
+    Personalities on one's own characters (PM-10).
+    """
+
+    type: Literal["attach"]
+    cards: list[Attachment]
+
+
+class PlaceTokens(TypedDict):
+    """
+    Death Powa tokens on opponents' characters, or none (PM-13).
+    """
+
+    type: Literal["place_tokens"]
+    tokens: list[Placement]
+
+
+class Reap(TypedDict):
+    """
+    Reap cards on opponents' characters (PM-14).
+    """
+
+    type: Literal["reap"]
+    reaps: list[Aim]
+
+
+class TakeToken(TypedDict):
+    """
+    No reap, but a token: the one wanted most first (PM-15).
+    """
+
+    type: Literal["take_token"]
+    ranking: list[Symbol]
+
+
+class Rest(TypedDict):
+    """
+    Neither a reap nor a token (PM-15).
+    """
+
+    type: Literal["rest"]
+
+
+class Share(TypedDict):
+    """
+    What the single reaper of a character keeps of its cards (PM-17).
+    """
+
+    type: Literal["share"]
+    character: str
+    keep: list[str]
+
+
+class Deathbed(TypedDict):
+    """
+    Whom one leads to the grave, perhaps nobody (PM-21).
+    """
+
+    type: Literal["deathbed"]
+    characters: list[str]
+
+
+class Resolve(TypedDict):
+    """
+    Which of one's items comes next (RS-06).
+    """
+
+    type: Literal["resolve"]
+    item: str
+
+
+class Walk(TypedDict):
+    """
+    Cards of one's graveyard to discard, and to go forward by (RS-03).
+    """
+
+    type: Literal["walk"]
+    cards: list[str]
+
+
+class TakeSeatOffer(TypedDict):
+    type: Literal["take_seat"]
+    seat: NotRequired[list[int]]
+    nonce: NotRequired[list[str]]
+
+
+class LeaveSeatOffer(TypedDict):
+    type: Literal["leave_seat"]
+    seat: NotRequired[list[int]]
+
+
+class AddBotOffer(TypedDict):
+    type: Literal["add_bot"]
+    seat: NotRequired[list[int]]
+    bot: NotRequired[list[str]]
+
+
+class StartOffer(TypedDict):
+    type: Literal["start"]
+
+
+class ConcedeOffer(TypedDict):
+    type: Literal["concede"]
+
+
+class RematchOffer(TypedDict):
+    type: Literal["rematch"]
+
+
+class Right(TypedDict):
+    """
+    A list: `least` to `most` of `some`, each once unless it `repeats`, within its `caps`.
+    """
+
+    some: list[str]
+    least: int
+    most: int
+    caps: NotRequired[dict[str, dict[str, int]]]
+    repeats: NotRequired[bool]
+
+
+class PassCardsOffer(TypedDict):
+    type: Literal["pass_cards"]
+    right: NotRequired[list[str] | Right]
+    left: NotRequired[list[str]]
+
+
+class Cards(TypedDict):
+    """
+    A list: `least` to `most` of `some`, each once unless it `repeats`, within its `caps`.
+    """
+
+    some: list[Attachment]
+    least: int
+    most: int
+    caps: NotRequired[dict[str, dict[str, int]]]
+    repeats: NotRequired[bool]
+
+
+class AttachOffer(TypedDict):
+    type: Literal["attach"]
+    cards: NotRequired[Cards]
+
+
+class Tokens(TypedDict):
+    """
+    A list: `least` to `most` of `some`, each once unless it `repeats`, within its `caps`.
+    """
+
+    some: list[Placement]
+    least: int
+    most: int
+    caps: NotRequired[dict[str, dict[str, int]]]
+    repeats: NotRequired[bool]
+
+
+class PlaceTokensOffer(TypedDict):
+    type: Literal["place_tokens"]
+    tokens: NotRequired[Tokens]
+
+
+class Reaps(TypedDict):
+    """
+    A list: `least` to `most` of `some`, each once unless it `repeats`, within its `caps`.
+    """
+
+    some: list[Aim]
+    least: int
+    most: int
+    caps: NotRequired[dict[str, dict[str, int]]]
+    repeats: NotRequired[bool]
+
+
+class ReapOffer(TypedDict):
+    type: Literal["reap"]
+    reaps: NotRequired[Reaps]
+
+
+class Ranking(TypedDict):
+    """
+    A list: `least` to `most` of `some`, each once unless it `repeats`, within its `caps`.
+    """
+
+    some: list[Symbol]
+    least: int
+    most: int
+    caps: NotRequired[dict[str, dict[str, int]]]
+    repeats: NotRequired[bool]
+
+
+class TakeTokenOffer(TypedDict):
+    type: Literal["take_token"]
+    ranking: NotRequired[Ranking]
+
+
+class RestOffer(TypedDict):
+    type: Literal["rest"]
+
+
+class Keep(TypedDict):
+    """
+    A list: `least` to `most` of `some`, each once unless it `repeats`, within its `caps`.
+    """
+
+    some: list[str]
+    least: int
+    most: int
+    caps: NotRequired[dict[str, dict[str, int]]]
+    repeats: NotRequired[bool]
+
+
+class ShareOffer(TypedDict):
+    type: Literal["share"]
+    character: NotRequired[list[str]]
+    keep: NotRequired[Keep]
+
+
+class Characters(TypedDict):
+    """
+    A list: `least` to `most` of `some`, each once unless it `repeats`, within its `caps`.
+    """
+
+    some: list[str]
+    least: int
+    most: int
+    caps: NotRequired[dict[str, dict[str, int]]]
+    repeats: NotRequired[bool]
+
+
+class DeathbedOffer(TypedDict):
+    type: Literal["deathbed"]
+    characters: NotRequired[Characters]
+
+
+class ResolveOffer(TypedDict):
+    type: Literal["resolve"]
+    item: NotRequired[list[str]]
+
+
+class Cards1(TypedDict):
+    """
+    A list: `least` to `most` of `some`, each once unless it `repeats`, within its `caps`.
+    """
+
+    some: list[str]
+    least: int
+    most: int
+    caps: NotRequired[dict[str, dict[str, int]]]
+    repeats: NotRequired[bool]
+
+
+class WalkOffer(TypedDict):
+    type: Literal["walk"]
+    cards: NotRequired[Cards1]
+
+
+class TableView(TypedDict):
+    """
+    `commitment`: SHA-256 of the seed, in hex; `seed` itself, in hex, once the table has ended (PL-20).
+    `nonces`: what each seat mixed in. `step_version`: the version at which the step of play began (PL-08).
+    """
+
+    game: str
+    rules_version: int
+    status: str
+    maker: PlayerName
+    options: dict[str, Any]
+    visibility: str
+    spectators: bool
+    clock: NoClock | StepClock | BankClock
+    grace_s: int
+    seats: dict[str, ChairView]
+    commitment: str
+    nonces: NotRequired[dict[str, str]]
+    awaited: NotRequired[list[int]]
+    step_version: NotRequired[int]
+    outcome: NotRequired[Outcome]
+    seed: NotRequired[str]
+    next: NotRequired[str]
+
+
+class SeatView(TypedDict):
+    """
+    `space`: its meeple's, 0 at the entrance; past the last it has left.
+    """
+
+    characters: dict[str, Life]
+    hand: int
+    reaps: int
+    graveyard: dict[str, int]
+    points: int
+    tokens: NotRequired[dict[Symbol, int]]
+    awaited: NotRequired[bool]
+    answered: NotRequired[bool]
+    space: NotRequired[int]
+    score: NotRequired[int]
+
+
+class Declared(TypedDict):
+    """
+    Reaps (PM-14), or a ranking of the tokens wanted (PM-15), or neither.
+    """
+
+    step: Literal["reap"]
+    reaps: NotRequired[list[Aim]]
+    ranking: NotRequired[list[Symbol]]
+
+
+class Turn(TypedDict):
+    """
+    `item`: the character that is being resolved; absent while the seat picks one.
+    """
+
+    stage: Stage
+    seat: int
+    item: NotRequired[str]
+
+
+class Attached(TypedDict):
+    """
+    PM-10.
+    """
+
+    step: Literal["attach"]
+    cards: list[Attachment]
+
+
+class Placed(TypedDict):
+    """
+    PM-13; nothing at all is a choice too.
+    """
+
+    step: Literal["tokens"]
+    tokens: NotRequired[list[Placement]]
+
+
+class TableOpenedGlimpse(TypedDict):
+    """
+    The seed shows as its commitment, the invite code not at all.
+    """
+
+    type: Literal["table_opened"]
+    options: TableOptions
+    rules_version: int
+    maker: PlayerName
+    commitment: str
+    invited: NotRequired[dict[str, PlayerName]]
+    bots: NotRequired[dict[str, str]]
+
+
+class StepOpened(TypedDict):
+    """
+    These seats are asked, all at once.
+    """
+
+    type: Literal["step_opened"]
+    step: Phase
+    seats: list[int]
+
+
+class ChoiceMade(TypedDict):
+    """
+    A seat answered; it may answer anew until all are in. What of is its secret until then.
+    """
+
+    type: Literal["choice_made"]
+    seat: int
+    choice: Pass | Attached | Placed | Declared | Shared | Led
+    automatic: NotRequired[bool]
+
+
+class ReapsDeclared(TypedDict):
+    """
+    All at once, by seat (PM-14, PM-15).
+    """
+
+    type: Literal["reaps_declared"]
+    declared: dict[str, Declared]
+
+
+class PublicView(TypedDict):
+    """
+    `streets`: the sheet, house by house. `marks`: by space, the seat. `decks`: sizes. `declared`: by seat, the
+    declarations that were opened last. What is still to be resolved: `reaping` by character, `dying` by seat.
+    `walkers`: who walks because of the item last resolved, in order.
+    """
+
+    phase: str
+    round: int
+    first: int
+    oldest: int
+    decks: dict[Deck, int]
+    seats: dict[str, SeatView]
+    supply: dict[Symbol, int]
+    streets: list[list[Soul]]
+    marks: NotRequired[dict[str, int]]
+    discards: NotRequired[dict[str, int]]
+    declared: NotRequired[dict[str, Declared]]
+    reaping: NotRequired[dict[str, Reaped]]
+    dying: NotRequired[dict[str, list[str]]]
+    turn: NotRequired[Turn]
+    walkers: NotRequired[list[int]]
+    outcome: NotRequired[Outcome]
+
+
+class PrivateView(TypedDict):
+    """
+    A seat's hand, what it chose in this step, and what it passed on this round.
+    """
+
+    hand: list[str]
+    reaps: list[str]
+    choice: NotRequired[Pass | Attached | Placed | Declared | Shared | Led]
+    passed: NotRequired[Pass]
+
+
+class Public(TypedDict):
+    table: NotRequired[TableView]
+    game: NotRequired[PublicView]
+
+
+class Shapes(TypedDict):
+    public: NotRequired[Public]
+    private: NotRequired[PrivateView]
+    events: NotRequired[
+        list[
+            TableOpenedGlimpse
+            | TableOpened
+            | SeatTaken
+            | SeatLeft
+            | BotAdded
+            | SeatTakenBack
+            | TableStarted
+            | SeatConceded
+            | TableOver
+            | TableAbandoned
+            | RematchMade
+            | FirstChosen
+            | DecksShuffled
+            | DecksShuffledGlimpse
+            | DeckRebuilt
+            | DeckRebuiltGlimpse
+            | CardsDrawn
+            | CardsDrawnGlimpse
+            | RoundBegan
+            | StepOpened
+            | ChoiceMade
+            | ChoiceMadeGlimpse
+            | CardsPassed
+            | CardsPassedGlimpse
+            | CardsAttached
+            | TokensPlaced
+            | ReapsDeclared
+            | TokensTaken
+            | CharacterReaped
+            | DeathbedsChosen
+            | CharacterDied
+            | TurnOpened
+            | ItemPicked
+            | WalksOwed
+            | Walked
+            | GameEnded
+        ]
+    ]
+    offers: NotRequired[
+        list[
+            TakeSeatOffer
+            | LeaveSeatOffer
+            | AddBotOffer
+            | StartOffer
+            | ConcedeOffer
+            | RematchOffer
+            | PassCardsOffer
+            | AttachOffer
+            | PlaceTokensOffer
+            | ReapOffer
+            | TakeTokenOffer
+            | RestOffer
+            | ShareOffer
+            | DeathbedOffer
+            | ResolveOffer
+            | WalkOffer
+        ]
+    ]
+    intents: NotRequired[
+        list[
+            TakeSeat
+            | LeaveSeat
+            | AddBot
+            | Start
+            | Concede
+            | Rematch
+            | PassCards
+            | Attach
+            | PlaceTokens
+            | Reap
+            | TakeToken
+            | Rest
+            | Share
+            | Deathbed
+            | Resolve
+            | Walk
+        ]
+    ]

@@ -1,0 +1,788 @@
+"""What a viewer of Welcome to La Petite Mort gets and may ask for. Made of the service's schema by `make generated`."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+
+
+class PlayerName(TypedDict):
+    """
+    A player as others see it. `id` is public and stable; it is not the token.
+    """
+
+    id: str
+    name: str
+
+
+class NoClock(TypedDict):
+    """
+    Nobody runs out of time.
+    """
+
+    kind: Literal["none"]
+
+
+class StepClock(TypedDict):
+    """
+    Every step of play lasts `step_s` seconds at most.
+    """
+
+    kind: Literal["step"]
+    step_s: int
+
+
+class BankClock(TypedDict):
+    """
+    Each seat has `bank_s` seconds of its own that run while it is awaited; each thing done adds `increment_s`.
+    """
+
+    kind: Literal["bank"]
+    bank_s: int
+    increment_s: NotRequired[int]
+
+
+class ChairView(TypedDict):
+    """
+    `bot`: the server bot that plays the seat now. `away`: it stands in for a player who has been gone too long.
+    `bank_ms`: what was left of the seat's bank at the last commit.
+    """
+
+    player: NotRequired[PlayerName]
+    bot: NotRequired[str]
+    away: NotRequired[bool]
+    conceded: NotRequired[bool]
+    invited: NotRequired[PlayerName]
+    bank_ms: NotRequired[int]
+
+
+class Outcome(TypedDict):
+    """
+    How a play ended. `winners`: empty if nobody won. `reason`: a short name, e.g. "inmitis", for clients to word.
+    `scores`: where the game keeps score, each seat's, by number as a string.
+    """
+
+    winners: list[int]
+    reason: str
+    scores: NotRequired[dict[str, int]]
+
+
+Phase: TypeAlias = Literal["between", "cross_out", "over", "reap", "setup"]
+
+
+Mode: TypeAlias = Literal["aaa", "company", "solo"]
+
+
+Soul: TypeAlias = Literal["blue", "green", "orange", "red", "violet", "white"]
+
+
+Objective: TypeAlias = Literal[
+    "four_columns", "green_souls", "perfect_street", "red_souls", "two_perfect_columns", "two_streets"
+]
+
+
+class House(TypedDict):
+    """
+    `perfect`: its soul box is ticked (WL-07).
+    """
+
+    number: int
+    perfect: NotRequired[bool]
+
+
+Bonus: TypeAlias = Literal["circled", "crossed_out"]
+
+
+Cause: TypeAlias = Literal["blue", "green", "orange", "red", "violet", "white"]
+
+
+class Card(TypedDict):
+    """
+    Both are on the number side: the cause stands in its corner (WL-05).
+    """
+
+    number: int
+    cause: Cause
+
+
+class Owed(TypedDict):
+    """
+    How many bonuses are to be crossed out (WL-16, WL-21).
+    """
+
+    streets: NotRequired[int]
+    columns: NotRequired[int]
+
+
+Architect: TypeAlias = Literal[
+    "alan", "alex", "ann", "ben", "level_1", "level_2", "level_3", "level_4", "level_5", "level_6"
+]
+
+
+class Choice(TypedDict):
+    """
+    A reap: `number_from` and `cause_from` are the stacks, or the places of the cards, that number and cause come
+    from. Or a Sephi box, where there is no street. `give`: the place of the card that goes to the AAA.
+    """
+
+    number_from: NotRequired[int]
+    cause_from: NotRequired[int]
+    street: NotRequired[int]
+    house: NotRequired[int]
+    reshuffle: NotRequired[bool]
+    sephi: NotRequired[bool]
+    give: NotRequired[int]
+
+
+class TableOptions(TypedDict):
+    """
+    `options`: the game's own, checked against its type. `grace_s`: how long a player may be gone (PL-15);
+    0: as the service is set.
+    """
+
+    game: str
+    seats: int
+    options: NotRequired[dict[str, Any]]
+    visibility: NotRequired[Literal["public", "unlisted"]]
+    spectators: NotRequired[bool]
+    clock: NotRequired[NoClock | StepClock | BankClock]
+    grace_s: NotRequired[int]
+    start_when_full: NotRequired[bool]
+
+
+class TableOpened(TypedDict):
+    """
+    PL-02, PL-20. `seed`: hex. `invite`: the code an unlisted table asks for.
+    """
+
+    type: Literal["table_opened"]
+    options: TableOptions
+    rules_version: int
+    maker: PlayerName
+    seed: str
+    invite: NotRequired[str]
+    invited: NotRequired[dict[str, PlayerName]]
+    bots: NotRequired[dict[str, str]]
+
+
+class SeatTaken(TypedDict):
+    """
+    A player sat down, or came back to a seat a bot was playing. `nonce`: mixed into the shuffles (PL-20).
+    """
+
+    type: Literal["seat_taken"]
+    seat: int
+    player: PlayerName
+    nonce: NotRequired[str]
+
+
+class SeatLeft(TypedDict):
+    """
+    The seat is free again; `invited`: an invitation was withdrawn.
+    """
+
+    type: Literal["seat_left"]
+    seat: int
+
+
+class BotAdded(TypedDict):
+    """
+    A server bot plays the seat (PL-03); where a player holds it, for that player. `away`: the player had been gone
+    past the grace (PL-15).
+    """
+
+    type: Literal["bot_added"]
+    seat: int
+    bot: str
+    away: NotRequired[bool]
+
+
+class SeatTakenBack(TypedDict):
+    """
+    The player plays the seat again.
+    """
+
+    type: Literal["seat_taken_back"]
+    seat: int
+
+
+class TableStarted(TypedDict):
+    """
+    PL-04. From here the key of every shuffle is fixed: the seed and these nonces.
+    """
+
+    type: Literal["table_started"]
+    nonces: list[str]
+
+
+class SeatConceded(TypedDict):
+    """
+    PL-15. A bot plays on; the player cannot win any more.
+    """
+
+    type: Literal["seat_conceded"]
+    seat: int
+    bot: str
+
+
+class TableOver(TypedDict):
+    """
+    The game has an outcome; the seed is open (PL-20).
+    """
+
+    type: Literal["table_over"]
+    outcome: Outcome
+    seed: str
+
+
+class TableAbandoned(TypedDict):
+    """
+    The table ended without an outcome: nobody was left to play, or it never started.
+    """
+
+    type: Literal["table_abandoned"]
+    reason: str
+    seed: str
+
+
+class RematchMade(TypedDict):
+    """
+    PL-05.
+    """
+
+    type: Literal["rematch_made"]
+    table: str
+
+
+class ObjectivesDrawn(TypedDict):
+    """
+    One of each number, in their order (WL-03).
+    """
+
+    type: Literal["objectives_drawn"]
+    objectives: tuple[Objective, Objective, Objective]
+
+
+class StacksShuffled(TypedDict):
+    """
+    All cards, in three stacks, top first (WL-05). `asked`: by whom (WL-12).
+    """
+
+    type: Literal["stacks_shuffled"]
+    stacks: list[list[str]]
+    asked: NotRequired[list[int]]
+
+
+class StacksShuffledGlimpse(TypedDict):
+    type: Literal["stacks_shuffled"]
+    cards: int
+    asked: NotRequired[list[int]]
+
+
+class DeckShuffled(TypedDict):
+    """
+    The deck of one who plays alone, top first: its upper half, then what was shuffled with the solo card or the
+    validation cards (WL-15, WL-17, WL-20).
+    """
+
+    type: Literal["deck_shuffled"]
+    upper: list[str]
+    lower: list[str]
+
+
+class DeckShuffledGlimpse(TypedDict):
+    type: Literal["deck_shuffled"]
+    cards: int
+
+
+class SoloCardCame(TypedDict):
+    """
+    For the first or the second time; set aside (WL-16, WL-17).
+    """
+
+    type: Literal["solo_card_came"]
+    times: int
+
+
+class ValidationCame(TypedDict):
+    """
+    The validation card of this number came up and was set aside (WL-21).
+    """
+
+    type: Literal["validation_came"]
+    number: int
+
+
+class ChoiceMade(TypedDict):
+    """
+    A seat chose; it may choose anew until all have. What is its secret until then (WL-09).
+    """
+
+    type: Literal["choice_made"]
+    seat: int
+    choice: Choice
+    automatic: NotRequired[bool]
+
+
+class ChoiceMadeGlimpse(TypedDict):
+    type: Literal["choice_made"]
+    seat: int
+    automatic: NotRequired[bool]
+
+
+class Reaped(TypedDict):
+    """
+    What was written where. `perfect`: the cause has the colour of the soul (WL-07).
+    """
+
+    street: int
+    house: int
+    number: int
+    cause: Cause
+    perfect: NotRequired[bool]
+
+
+class CardGiven(TypedDict):
+    """
+    The card at this place goes to the AAA (WL-20).
+    """
+
+    type: Literal["card_given"]
+    place: int
+    card: Card
+
+
+class StreetCompleted(TypedDict):
+    """
+    By all who complete it this turn. `circled`: they get its bonus; the others cross it out (WL-10).
+    """
+
+    type: Literal["street_completed"]
+    street: int
+    seats: list[int]
+    circled: NotRequired[bool]
+
+
+class ColumnCompleted(TypedDict):
+    """
+    `points`: by seat. `circled`: they were doubled, and the others cross the bonus out (WL-11).
+    """
+
+    type: Literal["column_completed"]
+    column: int
+    points: dict[str, int]
+    circled: NotRequired[bool]
+
+
+class ObjectiveAchieved(TypedDict):
+    """
+    By all who achieve it this turn (WL-12).
+    """
+
+    type: Literal["objective_achieved"]
+    number: int
+    objective: Objective
+    seats: list[int]
+    points: int
+
+
+class ValidationSettled(TypedDict):
+    """
+    What the validation card of this number brought the AAA, by its `circle` (WL-21): nothing, if no points.
+    """
+
+    type: Literal["validation_settled"]
+    number: int
+    circle: int
+    objective: Objective
+    points: NotRequired[int]
+
+
+class CrossOutAsked(TypedDict):
+    """
+    So many bonuses are to be crossed out (WL-16, WL-21).
+    """
+
+    type: Literal["cross_out_asked"]
+    seat: int
+    streets: int
+    columns: int
+
+
+class CrossedOut(TypedDict):
+    """
+    `everything`: what was still open, at the second solo card (WL-17).
+    """
+
+    type: Literal["crossed_out"]
+    seat: int
+    streets: NotRequired[list[int]]
+    columns: NotRequired[list[int]]
+    everything: NotRequired[bool]
+    automatic: NotRequired[bool]
+
+
+class GameEnded(TypedDict):
+    type: Literal["game_ended"]
+    outcome: Outcome
+
+
+class TakeSeat(TypedDict):
+    """
+    Sit down, on any free seat where none is named; or take one's own seat back from a bot.
+    """
+
+    type: Literal["take_seat"]
+    seat: NotRequired[int]
+    nonce: NotRequired[str]
+
+
+class LeaveSeat(TypedDict):
+    """
+    Stand up before the start; the maker may also send a bot or an invitation away from `seat`.
+    """
+
+    type: Literal["leave_seat"]
+    seat: NotRequired[int]
+
+
+class AddBot(TypedDict):
+    """
+    Before the start, the maker puts a bot on a free seat; while running, one hands one's own seat to a bot.
+    """
+
+    type: Literal["add_bot"]
+    seat: NotRequired[int]
+    bot: NotRequired[str]
+
+
+class Start(TypedDict):
+    """
+    Begin play (PL-04).
+    """
+
+    type: Literal["start"]
+
+
+class Concede(TypedDict):
+    """
+    Give up for good (PL-15).
+    """
+
+    type: Literal["concede"]
+
+
+class Rematch(TypedDict):
+    """
+    Once over: a new table for the same seats (PL-05).
+    """
+
+    type: Literal["rematch"]
+
+
+class Reap(TypedDict):
+    """
+    Write a number on a house (WL-06): a combination's, or alone a card's, with the cause of another card (WL-15).
+    `reshuffle`: all cards are reshuffled if with this an objective is achieved first (WL-12).
+    """
+
+    type: Literal["reap"]
+    street: int
+    house: int
+    combination: NotRequired[int]
+    number_card: NotRequired[int]
+    cause_card: NotRequired[int]
+    reshuffle: NotRequired[bool]
+
+
+class Sephi(TypedDict):
+    """
+    Tick a Sephi box, where no number can be written (WL-08). `give`: the card for the AAA (WL-20).
+    """
+
+    type: Literal["sephi"]
+    give: NotRequired[int]
+
+
+class CrossOut(TypedDict):
+    """
+    Street and column bonuses to do without (WL-16, WL-21).
+    """
+
+    type: Literal["cross_out"]
+    streets: list[int]
+    columns: list[int]
+
+
+class TakeSeatOffer(TypedDict):
+    type: Literal["take_seat"]
+    seat: NotRequired[list[int]]
+    nonce: NotRequired[list[str]]
+
+
+class LeaveSeatOffer(TypedDict):
+    type: Literal["leave_seat"]
+    seat: NotRequired[list[int]]
+
+
+class AddBotOffer(TypedDict):
+    type: Literal["add_bot"]
+    seat: NotRequired[list[int]]
+    bot: NotRequired[list[str]]
+
+
+class StartOffer(TypedDict):
+    type: Literal["start"]
+
+
+class ConcedeOffer(TypedDict):
+    type: Literal["concede"]
+
+
+class RematchOffer(TypedDict):
+    type: Literal["rematch"]
+
+
+class ReapOffer(TypedDict):
+    type: Literal["reap"]
+    street: NotRequired[list[int]]
+    house: NotRequired[list[int]]
+    combination: NotRequired[list[int]]
+    number_card: NotRequired[list[int]]
+    cause_card: NotRequired[list[int]]
+    reshuffle: NotRequired[list[bool]]
+
+
+class SephiOffer(TypedDict):
+    type: Literal["sephi"]
+    give: NotRequired[list[int]]
+
+
+class Streets(TypedDict):
+    """
+    A list: `least` to `most` of `some`, each once unless it `repeats`, within its `caps`.
+    """
+
+    some: list[int]
+    least: int
+    most: int
+    caps: NotRequired[dict[str, dict[str, int]]]
+    repeats: NotRequired[bool]
+
+
+class Columns(TypedDict):
+    """
+    A list: `least` to `most` of `some`, each once unless it `repeats`, within its `caps`.
+    """
+
+    some: list[int]
+    least: int
+    most: int
+    caps: NotRequired[dict[str, dict[str, int]]]
+    repeats: NotRequired[bool]
+
+
+class CrossOutOffer(TypedDict):
+    type: Literal["cross_out"]
+    streets: NotRequired[Streets]
+    columns: NotRequired[Columns]
+
+
+class TableView(TypedDict):
+    """
+    `commitment`: SHA-256 of the seed, in hex; `seed` itself, in hex, once the table has ended (PL-20).
+    `nonces`: what each seat mixed in. `step_version`: the version at which the step of play began (PL-08).
+    """
+
+    game: str
+    rules_version: int
+    status: str
+    maker: PlayerName
+    options: dict[str, Any]
+    visibility: str
+    spectators: bool
+    clock: NoClock | StepClock | BankClock
+    grace_s: int
+    seats: dict[str, ChairView]
+    commitment: str
+    nonces: NotRequired[dict[str, str]]
+    awaited: NotRequired[list[int]]
+    step_version: NotRequired[int]
+    outcome: NotRequired[Outcome]
+    seed: NotRequired[str]
+    next: NotRequired[str]
+
+
+class ObjectiveView(TypedDict):
+    """
+    `worth`: for who achieves it this turn. `achieved`: the turn in which it was first.
+    """
+
+    objective: Objective
+    worth: int
+    achieved: NotRequired[int]
+
+
+class Sheet(TypedDict):
+    """
+    `streets`: the numbered houses, by street and house. `columns`: what each complete one scored. `objectives`: what
+    each one achieved scored, by its number. `score`: of all that, and of the bonuses.
+    """
+
+    streets: NotRequired[dict[str, dict[str, House]]]
+    columns: NotRequired[dict[str, int]]
+    street_bonuses: NotRequired[dict[str, Bonus]]
+    column_bonuses: NotRequired[dict[str, Bonus]]
+    objectives: NotRequired[dict[str, int]]
+    sephi: NotRequired[int]
+    score: NotRequired[int]
+
+
+class Combination(TypedDict):
+    """
+    `next_cause`: the one that comes next turn, in the corner of the number (WL-05).
+    """
+
+    number: int
+    cause: Cause
+    next_cause: Cause
+
+
+class AaaView(TypedDict):
+    """
+    `points`: for a card, by cause; `cards`: those it holds. `circles`: whether the validation card drawn first,
+    second, third achieves an objective; `validations`: the numbers of those that came, in order. `objectives`: what
+    each it has achieved is worth. `streets`: what it scores for them.
+    """
+
+    architect: Architect
+    points: dict[Cause, int]
+    circles: list[bool]
+    streets: int
+    score: int
+    cards: NotRequired[dict[Cause, int]]
+    validations: NotRequired[list[int]]
+    objectives: NotRequired[dict[str, int]]
+
+
+class PrivateView(TypedDict):
+    """
+    A seat's own choice, until all are in.
+    """
+
+    choice: NotRequired[Choice]
+
+
+class TableOpenedGlimpse(TypedDict):
+    """
+    The seed shows as its commitment, the invite code not at all.
+    """
+
+    type: Literal["table_opened"]
+    options: TableOptions
+    rules_version: int
+    maker: PlayerName
+    commitment: str
+    invited: NotRequired[dict[str, PlayerName]]
+    bots: NotRequired[dict[str, str]]
+
+
+class TurnOpened(TypedDict):
+    """
+    `combinations`: by stack. `cards`: alone, the three drawn, by place.
+    """
+
+    type: Literal["turn_opened"]
+    turn: int
+    combinations: NotRequired[dict[str, Combination]]
+    cards: NotRequired[dict[str, Card]]
+
+
+class ChoicesOpened(TypedDict):
+    """
+    All are in: by seat what it wrote; and who ticks a Sephi box.
+    """
+
+    type: Literal["choices_opened"]
+    reaped: NotRequired[dict[str, Reaped]]
+    sephi: NotRequired[list[int]]
+
+
+class PublicView(TypedDict):
+    """
+    `souls`: the sheet, house by house. `combinations`: by stack; alone, `cards`: the three drawn, by place. `left`:
+    how many cards lie face down. `seats`: each seat's sheet. `chosen`: the seats that have chosen this turn. `owed`:
+    how many bonuses are to be crossed out. `solo_cards`: how often the solo card came.
+    """
+
+    phase: Phase
+    turn: int
+    mode: Mode
+    souls: list[list[Soul]]
+    objectives: dict[str, ObjectiveView]
+    left: int
+    seats: dict[str, Sheet]
+    combinations: NotRequired[dict[str, Combination]]
+    cards: NotRequired[dict[str, Card]]
+    chosen: NotRequired[dict[str, bool]]
+    owed: NotRequired[Owed]
+    solo_cards: NotRequired[int]
+    aaa: NotRequired[AaaView]
+    outcome: NotRequired[Outcome]
+
+
+class Public(TypedDict):
+    table: NotRequired[TableView]
+    game: NotRequired[PublicView]
+
+
+class Shapes(TypedDict):
+    public: NotRequired[Public]
+    private: NotRequired[PrivateView]
+    events: NotRequired[
+        list[
+            TableOpenedGlimpse
+            | TableOpened
+            | SeatTaken
+            | SeatLeft
+            | BotAdded
+            | SeatTakenBack
+            | TableStarted
+            | SeatConceded
+            | TableOver
+            | TableAbandoned
+            | RematchMade
+            | ObjectivesDrawn
+            | StacksShuffled
+            | StacksShuffledGlimpse
+            | DeckShuffled
+            | DeckShuffledGlimpse
+            | SoloCardCame
+            | ValidationCame
+            | TurnOpened
+            | ChoiceMade
+            | ChoiceMadeGlimpse
+            | ChoicesOpened
+            | CardGiven
+            | StreetCompleted
+            | ColumnCompleted
+            | ObjectiveAchieved
+            | ValidationSettled
+            | CrossOutAsked
+            | CrossedOut
+            | GameEnded
+        ]
+    ]
+    offers: NotRequired[
+        list[
+            TakeSeatOffer
+            | LeaveSeatOffer
+            | AddBotOffer
+            | StartOffer
+            | ConcedeOffer
+            | RematchOffer
+            | ReapOffer
+            | SephiOffer
+            | CrossOutOffer
+        ]
+    ]
+    intents: NotRequired[list[TakeSeat | LeaveSeat | AddBot | Start | Concede | Rematch | Reap | Sephi | CrossOut]]

@@ -6,7 +6,7 @@ import asyncio
 import gzip
 import math
 import time
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 import msgspec
 from msgspec import UNSET
@@ -14,7 +14,8 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from protocol.codec import JSON
+from protocol.codec import JSON, Unreadable
+from protocol.codec.plain import parsed
 from protocol.codes import Code
 from protocol.messages import PlayerName
 from service.buckets import Buckets
@@ -33,6 +34,7 @@ from service.pages import brief, kept, page_of, takes_gzip
 from service.platform.intents import union_of
 from service.platform.names import clean_name
 from service.platform.options import TableOptions
+from service.platform.state import Status
 from service.problems import problem
 from service.replay import bodies_of, whole_log
 from service.shapes import shapes_of
@@ -43,6 +45,7 @@ PAGE, MAX_PAGE = 50, 200
 BAD_TOKEN = Refusal(Code.TOKEN_INVALID)
 NO_TOKEN = Refusal(Code.PLAYER_NEEDED)
 SLOW_DOWN = Refusal(Code.SLOW_DOWN, "PL-21")
+STATUSES = get_args(Status)
 LOG_COST = 10
 """A log is as much work as so many other requests."""
 LOG_EFFORT = 3
@@ -164,16 +167,18 @@ class Api:
 
     async def tables(self, request: Request) -> Response:
         query = request.query_params
+        status = query.get("status")
+        if status is not None and status not in STATUSES:
+            raise Refused(Refusal(Code.MALFORMED, "", f"status is one of {', '.join(STATUSES)}."))
+        if query.get("game") is not None and query["game"] not in self.home.games:
+            raise Refused(Refusal(Code.NO_SUCH_GAME), 404)
         try:
             limit = min(max(1, int(query.get("limit", PAGE))), MAX_PAGE)
         except ValueError:
             raise Refused(Refusal(Code.MALFORMED, "", "limit is a whole number.")) from None
-        try:
-            rows = await self.home.store.listings(
-                game=query.get("game"), status=query.get("status"), after=query.get("after"), limit=limit
-            )
-        except ValueError:
-            raise Refused(Refusal(Code.MALFORMED, "", "after is a cursor that a page gave as next.")) from None
+        rows = await self.home.store.listings(
+            game=query.get("game"), status=status, after=query.get("after"), limit=limit
+        )
         tables = [{"table": row.table, "at": row.at, **msgspec.json.decode(row.listing.summary)} for row in rows]
         following = {"next": rows[-1].cursor} if len(rows) == limit else {}
         return brief(request, {"tables": tables, **following})
@@ -271,15 +276,19 @@ class Api:
         return place
 
     async def body(self, request: Request, kind: type[T]) -> T:
-        """A JSON body of a type, within the limit."""
+        """A JSON body of a type, within the limit, of the same JSON as frames are (no key comes twice)."""
+        if not is_json(request.headers.get("content-type")):
+            raise Refused(Refusal(Code.MALFORMED, "PL-09", "The body is to be application/json."), 415)
         body = b""
         async for part in request.stream():
             body += part
             if len(body) > self.home.settings.max_body_bytes:
                 raise Refused(Refusal(Code.TOO_LONG, "PL-21", "The body is too long."))
+        if not body.strip():
+            raise Refused(Refusal(Code.MALFORMED, "PL-09", "A body of JSON is needed."))
         try:
-            return msgspec.json.decode(body, type=kind)
-        except (msgspec.DecodeError, RecursionError) as error:
+            return msgspec.convert(parsed(body), kind)
+        except (Unreadable, msgspec.ValidationError) as error:
             raise Refused(Refusal(Code.MALFORMED, "PL-09", str(error)[:200])) from None
 
 
@@ -301,6 +310,15 @@ def accepted(value: T | Refusal) -> T:
     if isinstance(value, Refusal):
         raise Refused(value)
     return value
+
+
+def is_json(kind: str | None) -> bool:
+    """Who names no type is believed to send what is asked for; a form or a plain text is not read as JSON: any page
+    may have a browser send those to anybody."""
+    if kind is None:
+        return True
+    name = kind.partition(";")[0].strip().lower()
+    return name == "application/json" or (name.startswith("application/") and name.endswith("+json"))
 
 
 def is_number(text: str, digits: int) -> bool:

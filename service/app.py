@@ -25,6 +25,7 @@ from service.described.pages import Descriptions
 from service.directory import Directory
 from service.door import Door
 from service.games import games
+from service.guard import NoGuessing
 from service.identity import Identity, identity_of
 from service.log import open_store
 from service.log.archive import open_archive
@@ -63,6 +64,7 @@ class Obol:
         )
         self.identity: Identity | None = None
         self.api = Starlette(exception_handlers={HTTPException: problem_of})
+        self.api.router.redirect_slashes = False  # an address has one spelling, and no Host a say in it
         self.connections: set[Connection] = set()
         self.origins = {origin.strip() for origin in settings.origins.split(",") if origin.strip()}
         self.rounds: list[asyncio.Task[None]] = []
@@ -211,7 +213,11 @@ def application(settings: Settings) -> Starlette:
             Route("/", web.answer),
             Route("/{path:path}", web.answer),
         ],
-        middleware=[Middleware(CORSMiddleware, allow_origins=origins, allow_headers=["*"], allow_methods=["*"])],
+        middleware=[
+            Middleware(NoGuessing),
+            Middleware(CORSMiddleware, allow_origins=origins, allow_headers=["*"], allow_methods=["*"]),
+        ],
     )
+    app.router.redirect_slashes = False
     app.state.obol = node
     return app

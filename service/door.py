@@ -24,6 +24,11 @@ def host_of(address: str) -> str:
     return str(found.ipv4_mapped or IPv6Network((int(found), HOST_PREFIX), strict=False))
 
 
+def unmapped(client: tuple[str, int] | None) -> tuple[str, int] | None:
+    """A client as it is known everywhere: one of IPv4 by its own address, though the socket takes both kinds."""
+    return client and (client[0].removeprefix("::ffff:") if "." in client[0] else client[0], client[1])
+
+
 class Door:
     """Counts who is in. Each `enter…` that says True must be followed by its `leave…` once."""
 

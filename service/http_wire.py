@@ -19,7 +19,7 @@ import httptools
 from uvicorn.middleware.proxy_headers import _TrustedHosts
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
-from service.door import Door
+from service.door import Door, unmapped
 from service.request_head import Fault, fault_of, head_without_upgrade, is_handshake
 from service.settings import Settings
 
@@ -60,6 +60,7 @@ class HttpWire(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self.client = unmapped(self.client)
         self.inside = self.door.enter(self.address)
         if self.inside:
             self.expect()

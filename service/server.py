@@ -21,6 +21,8 @@ from service.log.contract import StoreUnavailable
 from service.settings import Settings
 from service.wire import Wire
 
+EVERYWHERE = "::"
+
 
 class Server(uvicorn.Server):
     """Before uvicorn closes connections, the node finishes what is under way and says goodbye."""
@@ -63,13 +65,15 @@ class Server(uvicorn.Server):
 
     async def listen(self, sockets: list[socket.socket] | None) -> None:
         try:
+            if sockets is None and self.config.host == EVERYWHERE:
+                sockets = [both_kinds(self.config.port, self.config.backlog)]
             await super().startup(sockets)
-        except SystemExit:  # uvicorn has said why
+        except (SystemExit, OSError):  # uvicorn has said why
             await self.node.stop()
             host, port = self.config.host, self.config.port
             self.cannot_serve("nobody can listen there", host=host, port=port, why="see OBOL_HOST, OBOL_PORT")
         else:
-            self.node.telemetry.log.info("serving", url=f"http://{self.config.host}:{self.port}/")
+            self.node.telemetry.log.info("serving", url=address_of(self.config.host, self.port))
 
     def cannot_serve(self, event: str, **about: Any) -> None:
         self.should_exit = True
@@ -94,6 +98,20 @@ class Server(uvicorn.Server):
     def port(self) -> int:
         """The port it listens on, once it does."""
         return int(self.servers[0].sockets[0].getsockname()[1])
+
+
+def both_kinds(port: int, backlog: int) -> socket.socket:
+    """Every address of this machine, IPv4 and IPv6: the loop alone would take no IPv4 for `::`. Raises OSError."""
+    listening = socket.create_server((EVERYWHERE, port), family=socket.AF_INET6, backlog=backlog, dualstack_ipv6=True)
+    listening.setblocking(False)
+    return listening
+
+
+def address_of(host: str, port: int) -> str:
+    """Where to open it, on this machine."""
+    if host in ("", "0.0.0.0", EVERYWHERE):
+        host = "127.0.0.1"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 def shown(url: str) -> str:
@@ -123,6 +141,7 @@ def make_server(settings: Settings) -> Server:
         ws_ping_interval=settings.ping_s,
         ws_ping_timeout=settings.pong_s,
         ws_per_message_deflate=False,
+        timeout_keep_alive=max(1, int(settings.keep_alive_s)),
         timeout_graceful_shutdown=max(1, int(settings.drain_s)),
         backlog=4096,
     )

@@ -40,6 +40,10 @@ class Settings:
     request_s: float = setting(
         10.0, "a connection without a whole HTTP request by then, or an answer nobody reads, is closed"
     )
+    keep_alive_s: float = setting(
+        75.0,
+        "an idle HTTP connection is kept so long: longer than those who use it keep it (nginx 60, browsers, httpx 5)",
+    )
     hello_s: float = setting(10.0, "a connection that has not said hello by then is closed")
     ping_s: float = setting(20.0, "between pings of an idle connection")
     pong_s: float = setting(20.0, "a ping not answered by then closes the connection")

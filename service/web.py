@@ -21,7 +21,7 @@ from service.pages import etag_of, packed, takes_gzip
 from service.web_needs import needs
 
 INDEX = "index.html"
-EVERY_TABLE = ("app/main.js", "pages/table.js", "pages/replay.js")
+EVERY_TABLE = ("start/main.js", "pages/table.js", "pages/replay.js")
 """What has been read before a board comes."""
 BOARD = re.compile(r"games/([a-z][a-z0-9_]*)\.(js|css)")
 AHEAD = "games/ahead.json"

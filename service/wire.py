@@ -17,6 +17,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.protocol import OPEN
 
 from protocol.codes import CLOSE_REASONS, Close
+from service.door import unmapped
 from service.frames import NEVER, UNKNOWN, masked_payload
 
 try:
@@ -45,6 +46,10 @@ class Wire(WebSocketsSansIOProtocol):
     """The beginning of a frame."""
     held: list[bytes] | None = None
     held_bytes = 0
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self.client = unmapped(self.client)
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)

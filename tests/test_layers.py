@@ -4,7 +4,9 @@ socket and no log."""
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
+from os.path import normpath
 from pathlib import Path
 
 import pytest
@@ -22,6 +24,23 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "service": ("service", "protocol"),
     "obol": ("obol.", "obol_client", "service", "clients.terminal", "protocol", "bench"),
 }
+
+JS_MAY_IMPORT: dict[str, tuple[str, ...]] = {
+    "obol": ("obol",),
+    "app/words": ("app/words",),
+    "app": ("app", "app/words", "obol"),
+    "parts": ("parts", "app", "obol"),
+    "games/art": ("games/art", "app"),
+    "games/stage": ("games/stage", "games/art", "app"),
+    "games/yard": ("games/yard", "games/stage", "games/art", "app"),
+    "games/residence": ("games/residence", "games/yard", "games/stage", "games/art", "app"),
+    "games/vita_mors": ("games/vita_mors", "games/stage", "games/art", "app"),
+    "games/welcome": ("games/welcome", "games/stage", "games/art", "app"),
+    "pages": ("pages", "parts", "app", "obol"),
+    "start": ("start", "parts", "app", "obol"),
+}
+"""The page's folders. Boards and pages are loaded by their names, when wanted; types may come from anywhere."""
+JS_IMPORT = re.compile(r'^(?:import|export)\b[^;]*?from "(\.[^"]+)";|^import "(\.[^"]+)";', re.M)
 
 
 def imported(path: Path) -> Iterator[str]:
@@ -45,6 +64,26 @@ def test_imports_point_one_way(folder: str) -> None:
         if module.split(".")[0] in OURS and not module.startswith(MAY_IMPORT[folder])
     ]
     assert wrong == []
+
+
+@pytest.mark.parametrize("folder", JS_MAY_IMPORT)
+def test_the_pages_imports_point_one_way(folder: str) -> None:
+    web = ROOT / "clients" / "web"
+    files = list((web / folder).glob("*.js"))
+    assert files
+    wrong = []
+    for path in files:
+        for found in JS_IMPORT.findall(path.read_text(encoding="utf-8")):
+            target = Path(normpath(path.parent / (found[0] or found[1]))).relative_to(web)
+            if target.parent.as_posix() not in JS_MAY_IMPORT[folder]:
+                wrong.append(f"{path.relative_to(web)} imports {target}")
+    assert wrong == []
+
+
+def test_every_folder_of_the_page_has_its_row() -> None:
+    web = ROOT / "clients" / "web"
+    folders = {path.parent.relative_to(web).as_posix() for path in web.rglob("*.js")}
+    assert {one for one in folders if not one.startswith("obol/")} == {*JS_MAY_IMPORT, "games", "."}
 
 
 def test_rules_know_no_clock_no_chance_of_their_own_and_no_io() -> None:

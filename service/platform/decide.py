@@ -23,7 +23,7 @@ from service.platform.events import (
 )
 from service.platform.evolve import with_chair
 from service.platform.intents import AddBot, Concede, LeaveSeat, Rematch, Start, TakeSeat
-from service.platform.names import look_alike
+from service.platform.names import forbidden_in, look_alike
 from service.platform.settle import Settled, settle, settle_intent
 from service.platform.state import Chair, TableState
 
@@ -84,6 +84,9 @@ def take_seat(state: State, player: PlayerName, intent: TakeSeat) -> Decision:
     seat = free_seat(state, player, wanted)
     if isinstance(seat, Refusal):
         return seat
+    why = forbidden_in(intent.nonce)
+    if why is not None:
+        return Refusal(Code.MALFORMED, "PL-20", f"A nonce is shown to everybody, and has no {why}.")
     others = [chair.player.name for chair in state.chairs if chair.player is not None]
     if any(look_alike(player.name, other) for other in others):
         return Refusal(Code.NAME_TAKEN, "PL-01")

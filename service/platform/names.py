@@ -60,10 +60,9 @@ def clean_name(text: str) -> str | Refusal:
     name = unicodedata.normalize("NFKC", text).strip()
     if not 1 <= len(name) <= MAX_NAME_CHARS:
         return Refusal(Code.BAD_NAME, "PL-01", f"A name has 1 to {MAX_NAME_CHARS} characters.")
-    for character in name:
-        why = FORBIDDEN.get(unicodedata.category(character))
-        if why:
-            return Refusal(Code.BAD_NAME, "PL-01", f"A name has no {why}.")
+    why = forbidden_in(name)
+    if why is not None:
+        return Refusal(Code.BAD_NAME, "PL-01", f"A name has no {why}.")
     if all(shows_nothing(character) for character in name):
         return Refusal(Code.BAD_NAME, "PL-01", "A name can be seen.")
     if is_mark(name[0]) or unstacked(name) != name:
@@ -73,6 +72,11 @@ def clean_name(text: str) -> str | Refusal:
     if not skeletons(name).isdisjoint(names_of_bots()):
         return Refusal(Code.BAD_NAME, "PL-01", "A name is none that bots go by.")
     return name
+
+
+def forbidden_in(text: str) -> str | None:
+    """The kind of a character in it that nothing shown to others may have, if there is one."""
+    return next((why for character in text if (why := FORBIDDEN.get(unicodedata.category(character)))), None)
 
 
 def is_mark(character: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.graveyard.pen import Pen
+from tests.games.card_game.pen import Pen
 
 
 @pytest.fixture

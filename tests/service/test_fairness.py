@@ -98,7 +98,7 @@ async def test_nonces_are_mixed_in_as_the_players_gave_them() -> None:
 @pytest.mark.parametrize("length", [0, 1, 128])
 async def test_a_nonce_of_any_text_within_the_limit(service: Running, codec: Codec, length: int) -> None:
     """PL-20"""
-    sitting = await with_nonces(service, codec, ("é" * length, "\x00\n", "x"))
+    sitting = await with_nonces(service, codec, ("é" * length, "e\u0301 🎲 ", "x"))
     await sitting.maker.done(sitting.table, {"type": "concede"})
     for person in sitting.people[1:-1]:
         await person.done(sitting.table, {"type": "concede"})

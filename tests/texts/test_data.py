@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from service.games.graveyard.cards import NEEDS, POINTS, SWAY
-from service.games.graveyard.symbols import Symbol
+from service.games.card_game.cards import NEEDS, POINTS, SWAY
+from service.games.card_game.symbols import Symbol
 from service.games.petite_mort.conditions import Condition
 from service.games.petite_mort.diplomas import DIPLOMAS
 from service.games.residence.road import LAST, colour
@@ -59,7 +59,7 @@ async def test_a_client_asks_whether_what_it_has_still_holds(service: Running) -
 
 async def test_a_game_that_is_not_there_is_a_problem_and_one_without_pieces_is_not(service: Running) -> None:
     """PL-22; `whisper` is a game of the tests."""
-    gone = await service.http.get("/api/games/graveyard/data")
+    gone = await service.http.get("/api/games/card_game/data")
     assert (gone.status_code, gone.json()["code"]) == (404, "no_such_game")
     assert (await service.http.get("/api/games/whisper/data")).json() == {"game": "whisper", "data": {}}
 

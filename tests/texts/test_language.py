@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from protocol.codes import CLOSE_REASONS, REASONS
-from service.games.graveyard.cards import ALL
+from service.games.card_game.cards import ALL
 from service.games.petite_mort.conditions import Condition
 from service.games.petite_mort.diplomas import DIPLOMAS, Objective
 from service.texts import texts

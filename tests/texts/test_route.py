@@ -64,10 +64,10 @@ async def test_a_client_asks_whether_what_it_has_still_holds(service: Running) -
     ("address", "code"),
     [
         ("chess/texts/en", "no_such_game"),
-        ("graveyard/texts/en", "no_such_game"),
+        ("card_game/texts/en", "no_such_game"),
         ("vita_mors/texts/xx", "no_such_language"),
         ("vita_mors/texts/EN", "no_such_language"),
-        ("vita_mors/texts/..%2F..%2Fgraveyard%2Ftexts%2Fen", None),
+        ("vita_mors/texts/..%2F..%2Fcard_game%2Ftexts%2Fen", None),
         ("whisper/texts/en", "no_such_language"),
     ],
 )

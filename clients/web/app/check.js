@@ -24,8 +24,13 @@ export async function check(log, { head, commitment }) {
 
 /** @param {any[]} commits @param {string[]} hashes @param {any} log @returns {Finding} */
 function chain(commits, hashes, log) {
-  const wrong = commits.findIndex((commit, place) =>
-    commit.version !== place + 1 || commit.prev !== (hashes[place - 1] ?? "") || hashes[place] !== log.commits[place].hash || !same(commit, log.commits[place].commit));
+  const wrong = commits.findIndex(
+    (commit, place) =>
+      commit.version !== place + 1 ||
+      commit.prev !== (hashes[place - 1] ?? "") ||
+      hashes[place] !== log.commits[place].hash ||
+      !same(commit, log.commits[place].commit),
+  );
   return wrong < 0 ? found("check.chain", true, { count: commits.length }) : found("check.chain", false, { version: wrong + 1 });
 }
 

@@ -18,7 +18,7 @@
  * @property {boolean} free nobody sits there
  * @property {boolean} me is it one's own?
  *
- * @typedef {object} Moment all that there is to show at a version; frozen
+ * @typedef {object} ViewModel all that there is to show at a version; frozen
  * @property {string} table the table's id
  * @property {string} game
  * @property {number} version
@@ -38,8 +38,8 @@
  * @property {readonly Typed[]} pending intents sent and not yet answered
  *
  * @typedef {object} BoardMethods what the board of a game has, besides being an element
- * @property {(moment: Moment) => void} show
- * @property {(moment: Moment, events: readonly Typed[]) => Promise<void>} [play]
+ * @property {(model: ViewModel) => void} show
+ * @property {(model: ViewModel, events: readonly Typed[]) => Promise<void>} [play]
  * @property {(chosen: Record<string, any> | null) => void} [choose]
  *
  * @typedef {HTMLElement & BoardMethods} Board

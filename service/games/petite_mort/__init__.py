@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from service.games.graveyard.intents import SHARED
+from service.games.card_game.intents import SHARED
 from service.games.kernel import Game
 from service.games.petite_mort.bots import BOTS
 from service.games.petite_mort.decide import decide
 from service.games.petite_mort.events import EVENTS
 from service.games.petite_mort.evolve import evolve
-from service.games.petite_mort.faces import FACES
 from service.games.petite_mort.offers import awaited, offers
 from service.games.petite_mort.options import PetiteMortOptions
 from service.games.petite_mort.pieces import pieces
+from service.games.petite_mort.printed import PRINTED
 from service.games.petite_mort.setup import begin, setup
 from service.games.petite_mort.state import State, step
 from service.games.petite_mort.views import private, public
@@ -36,6 +36,6 @@ GAME: Game[State] = Game(
     step=step,
     outcome=lambda state: state.outcome,
     pieces=pieces,
-    data=FACES,
+    data=PRINTED,
     bots=BOTS,
 )

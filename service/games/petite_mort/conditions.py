@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from service.games.graveyard.cards import BY_ID, Card, Personality, Reap
-from service.games.graveyard.symbols import CAUSES, Figure
+from service.games.card_game.cards import BY_ID, Card, Personality, Reap
+from service.games.card_game.symbols import CAUSES, Figure
 
 Counts = dict[str, int]
 """By name, how many of it there are in a graveyard; what there is none of may be missing."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.games.graveyard.draws import falls_short
+from service.games.card_game.draws import falls_short
 from service.games.kernel import Outcome, Seat, first, ranked
 from service.games.petite_mort.conditions import counted
 from service.games.petite_mort.objectives import standing
@@ -17,9 +17,9 @@ def on_diploma(state: State, seat: Seat) -> int:
 
 def ended(state: State) -> Outcome | None:
     """At the end of a round; None: life goes on."""
-    if any(on_diploma(state, seat) >= TO_END for seat in state.yard.every_seat()):
+    if any(on_diploma(state, seat) >= TO_END for seat in state.shared.every_seat()):
         return outcome(state, DIPLOMA)
-    return outcome(state, DECK_EMPTY) if falls_short(state.yard) else None
+    return outcome(state, DECK_EMPTY) if falls_short(state.shared) else None
 
 
 def place(state: State, seat: Seat) -> tuple[int, tuple[int, int], int]:
@@ -27,11 +27,11 @@ def place(state: State, seat: Seat) -> tuple[int, tuple[int, int], int]:
     youngest where ages are known; still equal: all."""
     by_age = state.options.youngest_first
     youth = -by_age.index(seat) if isinstance(by_age, tuple) else 0
-    return min(on_diploma(state, seat), TO_END), standing(counted(state.yard.graveyards[seat])), youth
+    return min(on_diploma(state, seat), TO_END), standing(counted(state.shared.graveyards[seat])), youth
 
 
 def outcome(state: State, reason: str) -> Outcome:
-    seats = state.yard.every_seat()
+    seats = state.shared.every_seat()
     ranks = ranked({seat: place(state, seat) for seat in seats})
     scores = {str(seat): on_diploma(state, seat) for seat in seats}
     parts = {seat: {"objectives": pawns} for seat, pawns in scores.items()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.games.graveyard.events import SHARED
+from service.games.card_game.events import SHARED
 from service.games.kernel import Ending, Event, whole
 
 

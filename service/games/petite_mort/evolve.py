@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from service.games.graveyard.evolve import CHANGES as YARD_CHANGES
-from service.games.graveyard.yard import Phase
+from service.games.card_game.evolve import CHANGES as CARD_CHANGES
+from service.games.card_game.state import Phase
 from service.games.kernel import Event
 from service.games.petite_mort import events as happened
 from service.games.petite_mort.state import State
@@ -19,13 +19,13 @@ def objectives_taken(state: State, event: happened.ObjectivesTaken) -> State:
     for seat, objectives in event.taken.items():
         pawns[int(seat)] -= len(objectives)
         for objective in objectives:
-            taken[objective] = {**taken.get(objective, {}), seat: state.yard.round}
+            taken[objective] = {**taken.get(objective, {}), seat: state.shared.round}
     return replace(state, taken=taken, pawns=tuple(pawns))
 
 
 def game_ended(state: State, event: happened.GameEnded) -> State:
-    yard = replace(state.yard, phase=Phase.OVER, due=(), choices={})
-    return replace(state, yard=yard, outcome=event.outcome)
+    shared = replace(state.shared, phase=Phase.OVER, due=(), choices={})
+    return replace(state, shared=shared, outcome=event.outcome)
 
 
 CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
@@ -36,6 +36,6 @@ CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
 
 def evolve(state: State, event: Event) -> State:
     kind = type(event)
-    if kind in YARD_CHANGES:
-        return replace(state, yard=YARD_CHANGES[kind](state.yard, event))
+    if kind in CARD_CHANGES:
+        return replace(state, shared=CARD_CHANGES[kind](state.shared, event))
     return CHANGES[kind](state, event)

@@ -15,7 +15,7 @@ New = dict[Seat, tuple[str, ...]]
 
 def newly_taken(state: State) -> New:
     """Each objective after the one it requires, so that one check is enough."""
-    counts = {seat: counted(state.yard.graveyards[seat]) for seat in state.yard.every_seat()}
+    counts = {seat: counted(state.shared.graveyards[seat]) for seat in state.shared.every_seat()}
     new: New = dict.fromkeys(counts, ())
     for objective in ORDERED[state.options.diploma]:
         for seat in takers(state, objective, counts, new):

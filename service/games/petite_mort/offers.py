@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from service.games.graveyard import offers as shared
+from service.games.card_game import offers as card_offers
 from service.games.kernel import Offer, Seat
 from service.games.petite_mort.state import State
 
 
 def awaited(state: State) -> tuple[Seat, ...]:
-    return shared.awaited(state.yard)
+    return card_offers.awaited(state.shared)
 
 
 def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
-    return shared.offers(state.yard, seat, state.pawns[seat])
+    return card_offers.offers(state.shared, seat, state.pawns[seat])

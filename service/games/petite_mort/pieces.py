@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from service.games.graveyard import pieces as shared
+from service.games.card_game import pieces as card_pieces
 from service.games.petite_mort.state import State
 
 
 def pieces(state: State) -> tuple[str, ...]:
     free = (f"pawn {seat}" for seat, count in enumerate(state.pawns) for _ in range(count))
     placed = (f"pawn {seat}" for takers in state.taken.values() for seat in takers)
-    return (*shared.pieces(state.yard), *free, *placed)
+    return (*card_pieces.pieces(state.shared), *free, *placed)

@@ -2,64 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from service.games.graveyard import closing
-from service.games.graveyard.asked import asked
-from service.games.graveyard.draws import drawn
-from service.games.graveyard.events import DeathbedsChosen, RoundBegan, StepOpened
-from service.games.graveyard.story import Story
-from service.games.graveyard.yard import Phase
+from service.games.card_game import closing, rounds
+from service.games.card_game.draws import drawn
+from service.games.card_game.events import DeathbedsChosen, RoundBegan
+from service.games.card_game.state import Phase
 from service.games.kernel import Chance, right_of
 from service.games.petite_mort.diplomas import FIGURES_COUNT
 from service.games.petite_mort.ending import ended
 from service.games.petite_mort.events import GameEnded, ObjectivesTaken
 from service.games.petite_mort.objectives import newly_taken
 from service.games.petite_mort.state import State
+from service.games.story import Story
 
 Tale = Story[State]
 
 
 def close(story: Tale, chance: Chance) -> None:
-    """All are in: on to the next step that asks somebody, or to the end."""
-    following = CLOSE[story.state.yard.phase](story, chance)
-    while following is not None:
-        seats = asked(story.state.yard, following)
-        if seats:
-            story.tell(StepOpened(following, seats))
-            return
-        following = CLOSE[following](story, chance)
-
-
-def close_pass(story: Tale, chance: Chance) -> Phase:
-    story.tell(*closing.passed(story.state.yard))
-    return Phase.ATTACH
-
-
-def close_attach(story: Tale, chance: Chance) -> Phase:
-    story.tell(*closing.attached(story.state.yard))
-    return Phase.TOKENS
-
-
-def close_tokens(story: Tale, chance: Chance) -> Phase:
-    story.tell(*closing.placed(story.state.yard))
-    return Phase.REAP
+    rounds.close(story, chance, CLOSE)
 
 
 def close_reap(story: Tale, chance: Chance) -> Phase:
-    story.tell(*closing.declared(story.state.yard))
+    story.tell(*closing.declared(story.state.shared))
     return Phase.SHARE
 
 
 def close_share(story: Tale, chance: Chance) -> Phase:
     stay = FIGURES_COUNT[story.state.options.diploma]
-    story.tell(*closing.reaped(story.state.yard, chance, reaps_stay=stay))
+    story.tell(*closing.reaped(story.state.shared, chance, reaps_stay=stay))
     return Phase.DEATHBED
 
 
 def close_deathbed(story: Tale, chance: Chance) -> Phase | None:
     """The end of the round (PM-23 to PM-25)."""
-    for event in closing.led(story.state.yard):
+    for event in closing.led(story.state.shared):
         story.tell(event)
         assert isinstance(event, DeathbedsChosen)
         story.tell(*closing.deaths(event))
@@ -76,16 +51,16 @@ def close_deathbed(story: Tale, chance: Chance) -> Phase | None:
 
 def go_on(story: Tale) -> None:
     """PM-25."""
-    yard = story.state.yard
-    for seat in yard.from_the_first():
-        story.tell(drawn(story.state.yard, seat))
-    story.tell(RoundBegan(yard.round + 1, right_of(yard.first, yard.seats)))
+    shared = story.state.shared
+    for seat in shared.from_the_first():
+        story.tell(drawn(story.state.shared, seat))
+    story.tell(RoundBegan(shared.round + 1, right_of(shared.first, shared.seats)))
 
 
-CLOSE: dict[Phase, Callable[[Tale, Chance], Phase | None]] = {
-    Phase.PASS: close_pass,
-    Phase.ATTACH: close_attach,
-    Phase.TOKENS: close_tokens,
+CLOSE: dict[Phase, rounds.Close[State]] = {
+    Phase.PASS: rounds.close_pass,
+    Phase.ATTACH: rounds.close_attach,
+    Phase.TOKENS: rounds.close_tokens,
     Phase.REAP: close_reap,
     Phase.SHARE: close_share,
     Phase.DEATHBED: close_deathbed,

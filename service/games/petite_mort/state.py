@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from service.games.graveyard.yard import Yard
+from service.games.card_game.state import SharedState
 from service.games.kernel import Outcome, Seat
 from service.games.petite_mort.options import PetiteMortOptions
 
@@ -20,7 +20,7 @@ class State(msgspec.Struct, frozen=True):
     """`pawns`: each seat's free ones."""
 
     options: PetiteMortOptions
-    yard: Yard
+    shared: SharedState
     pawns: tuple[int, ...]
     taken: Taken = {}
     outcome: Outcome | None = None
@@ -30,4 +30,4 @@ class State(msgspec.Struct, frozen=True):
 
 
 def step(state: State) -> str:
-    return f"{state.yard.phase} {state.yard.round}"
+    return f"{state.shared.phase} {state.shared.round}"

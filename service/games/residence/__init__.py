@@ -7,11 +7,11 @@ from service.games.residence.bots import BOTS
 from service.games.residence.decide import decide
 from service.games.residence.events import EVENTS
 from service.games.residence.evolve import evolve
-from service.games.residence.faces import FACES
 from service.games.residence.intents import INTENTS
 from service.games.residence.offers import awaited, offers
 from service.games.residence.options import ResidenceOptions
 from service.games.residence.pieces import pieces
+from service.games.residence.printed import PRINTED
 from service.games.residence.setup import begin, setup
 from service.games.residence.state import State, step
 from service.games.residence.views import private, public
@@ -36,6 +36,6 @@ GAME: Game[State] = Game(
     step=step,
     outcome=lambda state: state.outcome,
     pieces=pieces,
-    data=FACES,
+    data=PRINTED,
     bots=BOTS,
 )

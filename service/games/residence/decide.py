@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from service.games.graveyard.choosing import choice_made, keep_most
-from service.games.graveyard.intents import Share
-from service.games.graveyard.shares import poorest
-from service.games.graveyard.story import Story
+from service.games.card_game.choosing import choice_made, keep_most
+from service.games.card_game.intents import Share
+from service.games.card_game.shares import poorest
 from service.games.kernel import Chance, Event, Refusal, RunOut, Seat
 from service.games.residence.evolve import evolve
 from service.games.residence.intents import Asked, Resolve, Walk
@@ -15,6 +14,7 @@ from service.games.residence.refusals import refusal
 from service.games.residence.resolving import Tale, pick, share, walk
 from service.games.residence.rounds import close
 from service.games.residence.state import Stage, State, Turn
+from service.games.story import Story
 
 
 def decide(state: State, seat: Seat, intent: Asked | RunOut, chance: Chance) -> tuple[Event, ...] | Refusal:
@@ -25,7 +25,7 @@ def decide(state: State, seat: Seat, intent: Asked | RunOut, chance: Chance) -> 
         asked = by_default(state, state.turn) if isinstance(intent, RunOut) else intent
         answer(story, state.turn, asked, chance, automatic=isinstance(intent, RunOut))
     elif not isinstance(intent, Resolve | Walk):
-        story.tell(choice_made(state.yard, seat, intent, chance))
+        story.tell(choice_made(state.shared, seat, intent, chance))
     if not awaited(story.state):
         close(story, chance)
     return tuple(story.events)
@@ -37,9 +37,9 @@ def by_default(state: State, turn: Turn) -> Resolve | Share | Walk:
         case Stage.RESOLVE:
             return Resolve(items_of(state, turn.seat)[0])
         case Stage.SHARE:
-            return Share(turn.item, keep_most(state.yard, turn.item))
+            return Share(turn.item, keep_most(state.shared, turn.item))
         case Stage.WALK:
-            return Walk((poorest(state.yard.graveyards[turn.seat]),))
+            return Walk((poorest(state.shared.graveyards[turn.seat]),))
 
 
 def answer(story: Tale, turn: Turn, intent: Asked, chance: Chance, *, automatic: bool) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.games.graveyard.events import SHARED, DeckRebuilt
+from service.games.card_game.events import SHARED, DeckRebuilt
 from service.games.kernel import Ending, Event, Seat, whole
 from service.games.residence.state import Stage
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from service.games.graveyard import events as shared
-from service.games.graveyard.evolve import CHANGES as YARD_CHANGES
-from service.games.graveyard.evolve import with_cards
-from service.games.graveyard.yard import Phase, Yard, put
+from service.games.card_game import events as card_events
+from service.games.card_game.evolve import CHANGES as CARD_CHANGES
+from service.games.card_game.evolve import with_cards
+from service.games.card_game.state import Phase, SharedState, put
 from service.games.kernel import Event
 from service.games.residence import events as happened
 from service.games.residence.state import State, Turn
@@ -20,19 +20,19 @@ def stirred(state: State, event: Event) -> State:
     return replace(state, stirred=True)
 
 
-def round_began(state: State, event: shared.RoundBegan) -> State:
+def round_began(state: State, event: card_events.RoundBegan) -> State:
     return replace(state, stirred=False)
 
 
-def deathbeds_chosen(state: State, event: shared.DeathbedsChosen) -> State:
+def deathbeds_chosen(state: State, event: card_events.DeathbedsChosen) -> State:
     return replace(state, dying=event.led)
 
 
-def character_reaped(state: State, event: shared.CharacterReaped) -> State:
+def character_reaped(state: State, event: card_events.CharacterReaped) -> State:
     return replace(state, turn=None, stirred=True)
 
 
-def character_died(state: State, event: shared.CharacterDied) -> State:
+def character_died(state: State, event: card_events.CharacterDied) -> State:
     name = str(event.seat)
     left = tuple(card for card in state.dying[name] if card != event.character)
     others = {seat: cards for seat, cards in state.dying.items() if seat != name}
@@ -40,27 +40,27 @@ def character_died(state: State, event: shared.CharacterDied) -> State:
 
 
 BESIDES: dict[type[Event], Callable[[State, Any], State]] = {
-    shared.CardsAttached: stirred,
-    shared.RoundBegan: round_began,
-    shared.DeathbedsChosen: deathbeds_chosen,
-    shared.CharacterReaped: character_reaped,
-    shared.CharacterDied: character_died,
+    card_events.CardsAttached: stirred,
+    card_events.RoundBegan: round_began,
+    card_events.DeathbedsChosen: deathbeds_chosen,
+    card_events.CharacterReaped: character_reaped,
+    card_events.CharacterDied: character_died,
 }
-"""What shared events change besides the yard."""
+"""What shared events change besides the shared state."""
 
 
-def closed(yard: Yard) -> Yard:
+def closed(shared: SharedState) -> SharedState:
     """No step that all take at once is open."""
-    return replace(yard, phase=Phase.AFTER, due=(), choices={})
+    return replace(shared, phase=Phase.AFTER, due=(), choices={})
 
 
 def turn_opened(state: State, event: happened.TurnOpened) -> State:
     turn = Turn(event.stage, event.seat, event.item)
-    return replace(state, yard=closed(state.yard), turn=turn, turns=state.turns + 1)
+    return replace(state, shared=closed(state.shared), turn=turn, turns=state.turns + 1)
 
 
 def item_picked(state: State, event: happened.ItemPicked) -> State:
-    return replace(state, yard=closed(state.yard), turn=None)
+    return replace(state, shared=closed(state.shared), turn=None)
 
 
 def walks_owed(state: State, event: happened.WalksOwed) -> State:
@@ -68,14 +68,14 @@ def walks_owed(state: State, event: happened.WalksOwed) -> State:
 
 
 def walked(state: State, event: happened.Walked) -> State:
-    yard, seat = state.yard, event.seat
-    grave = {card: when for card, when in yard.graveyards[seat].items() if card not in event.cards}
+    shared, seat = state.shared, event.seat
+    grave = {card: when for card, when in shared.graveyards[seat].items() if card not in event.cards}
     return replace(
         state,
-        yard=replace(
-            yard,
-            graveyards=put(yard.graveyards, seat, grave),
-            discards=with_cards(yard.discards, event.cards, yard.round),
+        shared=replace(
+            shared,
+            graveyards=put(shared.graveyards, seat, grave),
+            discards=with_cards(shared.discards, event.cards, shared.round),
         ),
         spaces=put(state.spaces, seat, event.space),
         marks={**state.marks, str(event.space): seat} if event.marked else state.marks,
@@ -85,7 +85,7 @@ def walked(state: State, event: happened.Walked) -> State:
 
 
 def game_ended(state: State, event: happened.GameEnded) -> State:
-    return replace(state, yard=replace(closed(state.yard), phase=Phase.OVER), turn=None, outcome=event.outcome)
+    return replace(state, shared=replace(closed(state.shared), phase=Phase.OVER), turn=None, outcome=event.outcome)
 
 
 CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
@@ -101,5 +101,5 @@ def evolve(state: State, event: Event) -> State:
     kind = type(event)
     if kind in CHANGES:
         return CHANGES[kind](state, event)
-    state = replace(state, yard=YARD_CHANGES[kind](state.yard, event))
+    state = replace(state, shared=CARD_CHANGES[kind](state.shared, event))
     return BESIDES[kind](state, event) if kind in BESIDES else state

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.games.graveyard import intents as shared
+from service.games.card_game import intents as card_intents
 from service.games.kernel import Intent
 
 
@@ -18,5 +18,5 @@ class Walk(Intent, frozen=True):
     cards: tuple[str, ...]
 
 
-INTENTS: tuple[type[Intent], ...] = (*shared.SHARED, Resolve, Walk)
-Asked = shared.Asked | Resolve | Walk
+INTENTS: tuple[type[Intent], ...] = (*card_intents.SHARED, Resolve, Walk)
+Asked = card_intents.Asked | Resolve | Walk

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from service.games.graveyard import pieces as shared
+from service.games.card_game import pieces as card_pieces
 from service.games.residence.state import State
 
 
 def pieces(state: State) -> tuple[str, ...]:
-    return shared.pieces(state.yard)
+    return card_pieces.pieces(state.shared)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from service.games.graveyard.cards import soul_points
-from service.games.graveyard.closing import reap
-from service.games.graveyard.events import CharacterDied
-from service.games.graveyard.story import Story
+from service.games.card_game.cards import soul_points
+from service.games.card_game.closing import reap
+from service.games.card_game.events import CharacterDied
 from service.games.kernel import Chance, Seat
 from service.games.residence.events import ItemPicked, TurnOpened, Walked, WalksOwed
 from service.games.residence.items import items_of, next_to_resolve, walkers
 from service.games.residence.road import LEFT, reached
 from service.games.residence.state import Stage, State
+from service.games.story import Story
 
 Tale = Story[State]
 
@@ -29,7 +29,7 @@ def resolve(story: Tale, chance: Chance) -> bool:
 
 def next_walk(story: Tale) -> None:
     seat = story.state.walkers[0]
-    cards = tuple(story.state.yard.graveyards[seat])
+    cards = tuple(story.state.shared.graveyards[seat])
     if len(cards) == 1:
         walk(story, seat, cards)
     else:
@@ -47,13 +47,13 @@ def next_item(story: Tale, seat: Seat, chance: Chance) -> None:
 def pick(story: Tale, seat: Seat, item: str, chance: Chance, *, automatic: bool = False) -> None:
     """A single reaper of several cards is asked what it keeps; else the item is done at once."""
     story.tell(ItemPicked(seat, item, automatic))
-    yard = story.state.yard
-    if item not in yard.reaping:
+    shared = story.state.shared
+    if item not in shared.reaping:
         story.tell(CharacterDied(seat, item))
         owe(story, {str(seat): (item,)}, seat)
         return
-    reaped = yard.reaping[item]
-    if len(reaped.reapers) == 1 and yard.fronts[reaped.owner][item].attached:
+    reaped = shared.reaping[item]
+    if len(reaped.reapers) == 1 and shared.fronts[reaped.owner][item].attached:
         story.tell(TurnOpened(Stage.SHARE, seat, item))
     else:
         share(story, item, None, chance)
@@ -61,7 +61,7 @@ def pick(story: Tale, seat: Seat, item: str, chance: Chance, *, automatic: bool 
 
 def share(story: Tale, item: str, kept: tuple[str, ...] | None, chance: Chance, *, automatic: bool = False) -> None:
     """RS-13: Reap cards never stay in a graveyard."""
-    reaped = reap(story.state.yard, item, kept, chance, reaps_stay=False, automatic=automatic)
+    reaped = reap(story.state.shared, item, kept, chance, reaps_stay=False, automatic=automatic)
     story.tell(reaped)
     owe(story, reaped.received, reaped.owner)
 

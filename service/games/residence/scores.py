@@ -37,7 +37,7 @@ def standing(state: State, seat: Seat) -> tuple[int, int, int]:
 
 
 def outcome(state: State, reason: str) -> Outcome:
-    seats = state.yard.every_seat()
+    seats = state.shared.every_seat()
     ranks = ranked({seat: standing(state, seat) for seat in seats})
     scores = {str(seat): score(state, seat) for seat in seats}
     return Outcome(first(ranks), reason, scores, ranks, parts={str(seat): parts(state, seat) for seat in seats})

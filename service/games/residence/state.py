@@ -6,7 +6,7 @@ from enum import StrEnum
 
 import msgspec
 
-from service.games.graveyard.yard import Yard
+from service.games.card_game.state import SharedState
 from service.games.kernel import Outcome, Seat
 from service.games.residence.options import ResidenceOptions
 from service.games.residence.road import LEFT
@@ -38,7 +38,7 @@ class State(msgspec.Struct, frozen=True):
     attached, or has one come to a graveyard, this round?"""
 
     options: ResidenceOptions
-    yard: Yard
+    shared: SharedState
     spaces: tuple[int, ...]
     marks: dict[str, Seat] = {}
     dying: dict[str, tuple[str, ...]] = {}
@@ -54,14 +54,14 @@ class State(msgspec.Struct, frozen=True):
     def from_behind(self, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
         """Seats by their meeples, the one furthest behind first; where they stand equal, the oldest player's first,
         then in turn (RS-02, RS-06)."""
-        count, oldest = self.yard.seats, self.options.oldest
+        count, oldest = self.shared.seats, self.options.oldest
         return tuple(sorted(seats, key=lambda seat: (self.spaces[seat], (seat - oldest) % count)))
 
 
 def phase(state: State) -> str:
-    return str(state.turn.stage if state.turn else state.yard.phase)
+    return str(state.turn.stage if state.turn else state.shared.phase)
 
 
 def step(state: State) -> str:
     """Each turn is a step of its own: what was meant for one is not meant for the next (PL-08)."""
-    return f"{phase(state)} {state.yard.round}" + (f" turn {state.turns}" if state.turn else "")
+    return f"{phase(state)} {state.shared.round}" + (f" turn {state.turns}" if state.turn else "")

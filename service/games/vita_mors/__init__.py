@@ -7,11 +7,11 @@ from service.games.vita_mors.bots import BOTS
 from service.games.vita_mors.decide import decide
 from service.games.vita_mors.events import EVENTS
 from service.games.vita_mors.evolve import evolve
-from service.games.vita_mors.faces import FACES
 from service.games.vita_mors.intents import INTENTS
 from service.games.vita_mors.offers import awaited, offers
 from service.games.vita_mors.options import VitaMorsOptions
 from service.games.vita_mors.pieces import pieces
+from service.games.vita_mors.printed import PRINTED
 from service.games.vita_mors.setup import begin, setup
 from service.games.vita_mors.state import State, step
 from service.games.vita_mors.views import private, public
@@ -36,6 +36,6 @@ GAME: Game[State] = Game(
     step=step,
     outcome=lambda state: state.outcome,
     pieces=pieces,
-    data=FACES,
+    data=PRINTED,
     bots=BOTS,
 )

@@ -7,11 +7,11 @@ from service.games.welcome.bots import BOTS
 from service.games.welcome.decide import decide
 from service.games.welcome.events import EVENTS
 from service.games.welcome.evolve import evolve
-from service.games.welcome.faces import FACES
 from service.games.welcome.intents import INTENTS
 from service.games.welcome.offers import awaited, offers
 from service.games.welcome.options import MOST_SEATS, WelcomeOptions
 from service.games.welcome.pieces import pieces
+from service.games.welcome.printed import PRINTED
 from service.games.welcome.setup import begin, setup
 from service.games.welcome.state import State, step
 from service.games.welcome.views import private, public
@@ -36,6 +36,6 @@ GAME: Game[State] = Game(
     step=step,
     outcome=lambda state: state.outcome,
     pieces=pieces,
-    data=FACES,
+    data=PRINTED,
     bots=BOTS,
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import product
 from typing import assert_never
 
-from service.games.graveyard.story import Story
 from service.games.kernel import Chance, Event, Refusal, RunOut, Seat, Some
+from service.games.story import Story
 from service.games.welcome.choices import Asked, Choice, from_draw, from_reap, from_sephi
 from service.games.welcome.closing import close
 from service.games.welcome.events import ChoiceMade, CrossedOut

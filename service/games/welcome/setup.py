@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from service.games.graveyard.story import Story
 from service.games.kernel import Chance, Event, Refusal
+from service.games.story import Story
 from service.games.welcome.cards import CARDS, SOLO, VALIDATIONS
 from service.games.welcome.events import ObjectivesDrawn
 from service.games.welcome.evolve import evolve

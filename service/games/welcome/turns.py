@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from service.games.graveyard.story import Story
 from service.games.kernel import Chance, Seat
+from service.games.story import Story
 from service.games.welcome.cards import BY_NAME, CARDS, SOLO, VALIDATIONS
 from service.games.welcome.events import (
     CrossedOut,

@@ -6,8 +6,8 @@ from typing import Any
 
 from service.games.kernel import Intent, Seat
 from service.games.petite_mort.state import State
-from tests.games.graveyard import revealing
-from tests.games.graveyard.revealing import alike
+from tests.games.card_game import revealing
+from tests.games.card_game.revealing import alike
 
 LEGALITY_IS_PUBLIC = False
 
@@ -15,9 +15,9 @@ __all__ = ["LEGALITY_IS_PUBLIC", "alike", "is_secret", "reveals"]
 
 
 def is_secret(state: State, seat: Seat, intent: Intent) -> bool:
-    return revealing.is_secret(state.yard, intent)
+    return revealing.is_secret(state.shared, intent)
 
 
 def reveals(before: State, after: State, viewer: Seat | None) -> dict[str, Any]:
     """Objectives (PM-23) and the end (PM-24) follow from graveyards and sizes, which lie open."""
-    return revealing.opened(before.yard, after.yard, viewer)
+    return revealing.opened(before.shared, after.shared, viewer)

@@ -6,8 +6,8 @@ from random import Random
 
 from service.games.kernel import Intent, Seat
 from service.games.petite_mort.state import State
-from tests.games.graveyard import space
+from tests.games.card_game import space
 
 
 def random_intent(state: State, seat: Seat, source: Random) -> Intent:
-    return space.random_intent(state.yard, seat, source)
+    return space.random_intent(state.shared, seat, source)

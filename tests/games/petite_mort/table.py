@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from service.games.graveyard.cards import DECKS
+from service.games.card_game.cards import DECKS
 from service.games.petite_mort import GAME
 from service.games.petite_mort.options import PetiteMortOptions
-from tests.games.graveyard.sitting import Sitting
+from tests.games.card_game.sitting import Sitting
 
 
 def deal(seats: int = 2, **options: Any) -> Sitting:

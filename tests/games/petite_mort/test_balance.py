@@ -9,9 +9,9 @@ import pytest
 from obol import balance as command
 from service.games.petite_mort import GAME
 from service.games.petite_mort.balance import faults, measured, report
-from service.games.petite_mort.courses import CHANCES, DIED, PLACED, REAPED, REAPERS, TAKEN, Course, course
+from service.games.petite_mort.balance.plays import CHANCES, DIED, PLACED, REAPED, REAPERS, TAKEN, Course, course
+from service.games.petite_mort.balance.plays_alike import Measured
 from service.games.petite_mort.diplomas import DIPLOMAS
-from service.games.petite_mort.measured import Measured
 from service.games.petite_mort.options import PetiteMortOptions
 from service.games.simulate import commits
 
@@ -56,12 +56,12 @@ def test_a_course_is_what_the_play_told() -> None:
     made = list(commits(GAME, ("random",) * 3, options, "told"))
     found, last = course(GAME, "random", 3, options, "told"), made[-1].after
     names = Counter(type(event).__name__ for commit in made for event in commit.events)
-    assert (found.rounds, found.reason) == (last.yard.round, last.outcome.reason)
+    assert (found.rounds, found.reason) == (last.shared.round, last.outcome.reason)
     assert found.met == set(last.taken)
     assert (found.counts[REAPED], found.counts[DIED]) == (names["CharacterReaped"], names["CharacterDied"])
     assert 0 < found.counts[REAPERS] <= found.counts[CHANCES] <= 3 * found.rounds
     assert 0 < found.counts[PLACED] <= found.counts[TAKEN]
-    assert [(place + made[0].before.yard.first) % 3 for place in found.places] == list(last.outcome.winners)
+    assert [(place + made[0].before.shared.first) % 3 for place in found.places] == list(last.outcome.winners)
 
 
 def test_a_shared_win_counts_in_part() -> None:

@@ -9,17 +9,17 @@ import msgspec
 import pytest
 
 from service.games.bots import bots_of
-from service.games.graveyard.cards import DECKS, Deck
+from service.games.card_game.cards import DECKS, Deck
 from service.games.petite_mort import GAME
-from service.games.petite_mort.bots import scholar
+from service.games.petite_mort.bots.distance import FAR, OFTEN, distance
+from service.games.petite_mort.bots.prices import prices
+from service.games.petite_mort.bots.scholar import scholar
 from service.games.petite_mort.conditions import NAMES_OF, Condition, counted, is_met
 from service.games.petite_mort.diplomas import DIPLOMAS, ORDERED
 from service.games.petite_mort.options import PetiteMortOptions
-from service.games.petite_mort.plans import prices
-from service.games.petite_mort.wishes import FAR, OFTEN, wish
 from service.games.simulate import simulate
 from tests.chance import Quick
-from tests.games.graveyard.asking import seen_by_seats, share_won
+from tests.games.card_game.asking import seen_by_seats, share_won
 
 SOULS = (*DECKS[Deck.CHARACTERS], *DECKS[Deck.PERSONALITIES])
 CONDITIONS = [objective.condition for ordered in ORDERED.values() for objective in ordered]
@@ -56,7 +56,7 @@ def test_an_objective_is_met_where_nothing_is_left_to_wish_for() -> None:
     for _ in range(60):
         counts = counted(any_graveyard(source))
         for condition in CONDITIONS:
-            found = wish(condition, counts)
+            found = distance(condition, counts)
             assert (found.cards == 0) == is_met(condition, counts), condition
             assert (found.cards == FAR) <= (not any(price > 0 for price in found.prices.values()))
 
@@ -77,7 +77,7 @@ def test_an_objective_is_met_where_nothing_is_left_to_wish_for() -> None:
 def test_it_wants_what_is_missing_and_shuns_what_spoils(
     condition: dict[str, Any], counts: dict[str, int], wanted: dict[str, float]
 ) -> None:
-    assert wish(of(condition), counts).prices == pytest.approx(wanted)
+    assert distance(of(condition), counts).prices == pytest.approx(wanted)
 
 
 def of(condition: dict[str, Any]) -> Condition:
@@ -87,7 +87,7 @@ def of(condition: dict[str, Any]) -> Condition:
 def test_what_is_rare_is_far_away() -> None:
     assert OFTEN["jobs"] < OFTEN["points"]
     jobs, points = (of({"count": name, "at_least": 3}) for name in ("jobs", "points"))
-    assert wish(jobs, {}).cards > wish(points, {}).cards
+    assert distance(jobs, {}).cards > distance(points, {}).cards
 
 
 def test_a_card_that_completes_an_objective_is_worth_more_than_one_that_does_not() -> None:

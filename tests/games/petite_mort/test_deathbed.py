@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from protocol.codes import Code
-from tests.games.graveyard.pen import C, P, Pen, R
-from tests.games.graveyard.sitting import Sitting, aim
+from tests.games.card_game.pen import C, P, Pen, R
+from tests.games.card_game.sitting import Sitting, aim
 from tests.games.petite_mort.papers import Papers
 from tests.games.petite_mort.table import deal
 
@@ -26,15 +26,15 @@ def test_a_character_of_the_third_age_may_be_led_to_its_grave() -> None:
     table = aged(3, 1, 0)
     assert (table.phase, table.awaited) == ("deathbed", (0,))
     table.ask(0, "deathbed", characters=[C[0]])
-    assert set(table.yard.graveyards[0]) == {C[0], *P[40:43]}
-    assert table.yard.graveyards[1] == {}
+    assert set(table.shared.graveyards[0]) == {C[0], *P[40:43]}
+    assert table.shared.graveyards[1] == {}
 
 
 def test_it_is_optional_while_two_cards_can_be_attached() -> None:
     """PM-21: with 7 of 9 places taken there is place for two."""
     table = aged(3, 3, 1).ask(0, "deathbed", characters=[])
-    assert table.yard.graveyards[0] == {}
-    assert C[0] in table.yard.fronts[0]
+    assert table.shared.graveyards[0] == {}
+    assert C[0] in table.shared.fronts[0]
 
 
 @pytest.mark.parametrize("on_each", [(3, 3, 2), (3, 3, 3)])
@@ -46,14 +46,14 @@ def test_it_is_refused_to_leave_no_place_for_two_cards(on_each: tuple[int, ...])
     assert "attach two" in refusal.message
     assert table.offers(0)[0]["characters"]["least"] == 1
     table.ask(0, "deathbed", characters=[C[1]])
-    assert C[1] in table.yard.graveyards[0]
+    assert C[1] in table.shared.graveyards[0]
 
 
 def test_several_may_go_at_once() -> None:
     """PM-21"""
     table = aged(3, 3, 3).ask(0, "deathbed", characters=[C[0], C[1], C[2]])
-    assert len(table.yard.graveyards[0]) == 12
-    assert len(table.yard.fronts[0]) == 3
+    assert len(table.shared.graveyards[0]) == 12
+    assert len(table.shared.fronts[0]) == 3
 
 
 @pytest.mark.parametrize("characters", [[C[1]], [C[3]], [C[0], C[0]], [C[20]]])
@@ -75,9 +75,9 @@ def test_all_seats_at_once_secret_and_changeable_until_all_are_in() -> None:
     table.dull(0).dull(1).ask(0, "deathbed", characters=[C[0]])
     assert table.awaited == (1,)
     assert not hasattr(table.heard[0].redact().public, "choice")
-    assert table.yard.graveyards[0] == {}
+    assert table.shared.graveyards[0] == {}
     table.ask(0, "deathbed", characters=[C[1]]).ask(1, "deathbed", characters=[])
-    assert set(table.yard.graveyards[0]) == {C[1], *P[43:46]}
+    assert set(table.shared.graveyards[0]) == {C[1], *P[43:46]}
     assert table.heard_of("deathbeds_chosen")[0].led == {"0": (C[1],)}
 
 

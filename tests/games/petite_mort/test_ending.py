@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from service.games.graveyard.cards import Deck
-from tests.games.graveyard.pen import C, P, Pen, R
-from tests.games.graveyard.sitting import Sitting
+from service.games.card_game.cards import Deck
+from tests.games.card_game.pen import C, P, Pen, R
+from tests.games.card_game.sitting import Sitting
 from tests.games.petite_mort.papers import Papers
 from tests.games.petite_mort.table import deal
 from tests.games.petite_mort.test_objectives import end
@@ -20,7 +20,7 @@ FOUR = [{"count": "characters", "at_least": number} for number in (1, 2, 3, 4)]
 
 def with_decks(table: Sitting, **sizes: int) -> Sitting:
     """Decks of so many cards."""
-    decks = {deck: cards[: sizes.get(deck.value, len(cards))] for deck, cards in table.yard.decks.items()}
+    decks = {deck: cards[: sizes.get(deck.value, len(cards))] for deck, cards in table.shared.decks.items()}
     return table.change(decks=decks)
 
 
@@ -84,8 +84,8 @@ def test_else_seats_draw_what_they_are_owed(papers: Papers) -> None:
     assert [len(one.characters) for one in drawn] == [0, 1, 2]
     assert [len(one.personalities) for one in drawn] == [2, 2, 2]
     assert [len(one.reaps) for one in drawn] == [2, 0, 0]
-    assert [len(hand) for hand in table.yard.hands] == [3, 3, 3]
-    assert [len(front) for front in table.yard.fronts] == [3, 3, 3]
+    assert [len(hand) for hand in table.shared.hands] == [3, 3, 3]
+    assert [len(front) for front in table.shared.fronts] == [3, 3, 3]
 
 
 @pytest.mark.parametrize(("deck", "owed"), [("personalities", 4), ("characters", 2), ("reaps", 1)])
@@ -96,7 +96,7 @@ def test_a_deck_that_is_short_by_one_card_ends_the_game(papers: Papers, deck: st
     end(with_decks(table, **{deck: owed - missing}))
     assert (table.state.outcome is not None) == bool(missing)
     if not missing:
-        assert len(table.yard.decks[Deck(deck)]) == 0
+        assert len(table.shared.decks[Deck(deck)]) == 0
         assert table.phase == "pass"
     else:
         assert table.state.outcome.reason == "deck_empty"
@@ -107,7 +107,7 @@ def test_a_deck_that_nobody_is_owed_from_may_be_empty(papers: Papers) -> None:
     """PM-29: the other text would have ended it here."""
     table = end(with_decks(deal(2).to("reap"), characters=0, reaps=0))
     assert table.state.outcome is None
-    assert table.yard.round == 2
+    assert table.shared.round == 2
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from protocol.codes import Code
-from service.games.graveyard.choices import Pass
-from tests.games.graveyard.pen import C, P
-from tests.games.graveyard.sitting import on
+from service.games.card_game.choices import Pass
+from tests.games.card_game.pen import C, P
+from tests.games.card_game.sitting import on
 from tests.games.petite_mort.table import deal
 
 pytestmark = pytest.mark.usefixtures("pen", "papers")
@@ -17,16 +17,16 @@ def test_one_card_goes_right_and_one_left_and_one_stays() -> None:
     """PM-09: seat 0 has P[0:3], seat 1 P[3:6], seat 2 P[6:9]."""
     table = deal(3)
     table.ask(1, "pass_cards", right=P[3], left=P[4]).ask(0, "pass_cards", right=P[0], left=P[1])
-    assert table.yard.hands == (P[0:3], P[3:6], P[6:9]), "nothing moves before all are in"
+    assert table.shared.hands == (P[0:3], P[3:6], P[6:9]), "nothing moves before all are in"
     table.ask(2, "pass_cards", right=P[6], left=P[7])
-    assert [set(hand) for hand in table.yard.hands] == [{P[2], P[6], P[4]}, {P[5], P[0], P[7]}, {P[8], P[3], P[1]}]
+    assert [set(hand) for hand in table.shared.hands] == [{P[2], P[6], P[4]}, {P[5], P[0], P[7]}, {P[8], P[3], P[1]}]
     assert table.phase == "attach"
 
 
 def test_with_two_seats_both_cards_go_to_the_other() -> None:
     """PM-09"""
     table = deal(2).ask(0, "pass_cards", right=[P[0], P[2]]).ask(1, "pass_cards", right=[P[3], P[4]])
-    assert [set(hand) for hand in table.yard.hands] == [{P[1], P[3], P[4]}, {P[5], P[0], P[2]}]
+    assert [set(hand) for hand in table.shared.hands] == [{P[1], P[3], P[4]}, {P[5], P[0], P[2]}]
 
 
 def test_a_pick_may_be_changed_until_all_are_in() -> None:
@@ -37,7 +37,7 @@ def test_a_pick_may_be_changed_until_all_are_in() -> None:
     table.ask(0, "pass_cards", right=[P[1], P[2]])
     assert table.private(0).choice == Pass((P[1], P[2]))
     table.ask(1, "pass_cards", right=[P[3], P[4]])
-    assert set(table.yard.hands[1]) == {P[5], P[1], P[2]}
+    assert set(table.shared.hands[1]) == {P[5], P[1], P[2]}
     assert table.refused(0, "pass_cards", right=[P[0], P[1]]).clause == "PM-09"
 
 
@@ -80,29 +80,29 @@ def test_with_two_seats_the_receiver_sees_both() -> None:
 def test_two_cards_are_attached_to_one_character_or_to_two(places: tuple[int, int]) -> None:
     """PM-10"""
     table = deal(2).to("attach")
-    first, second = table.yard.hands[0][:2]
+    first, second = table.shared.hands[0][:2]
     table.ask(0, "attach", cards=[on(first, C[places[0]]), on(second, C[places[1]])])
-    assert not any(life.attached for life in table.yard.fronts[0].values()), "not before all are in"
+    assert not any(life.attached for life in table.shared.fronts[0].values()), "not before all are in"
     table.dull(1)
-    assert first in table.yard.fronts[0][C[places[0]]].attached
-    assert second in table.yard.fronts[0][C[places[1]]].attached
-    assert len(table.yard.hands[0]) == 1
+    assert first in table.shared.fronts[0][C[places[0]]].attached
+    assert second in table.shared.fronts[0][C[places[1]]].attached
+    assert len(table.shared.hands[0]) == 1
 
 
 def test_an_attachment_may_be_changed_until_all_are_in() -> None:
     """PM-10"""
     table = deal(2).to("attach")
-    first, second, third = table.yard.hands[0]
+    first, second, third = table.shared.hands[0]
     table.ask(0, "attach", cards=[on(first, C[0]), on(second, C[0])])
     table.ask(0, "attach", cards=[on(second, C[1]), on(third, C[2])]).dull(1)
-    assert [life.attached for life in table.yard.fronts[0].values()] == [(), (second,), (third,)]
+    assert [life.attached for life in table.shared.fronts[0].values()] == [(), (second,), (third,)]
     assert table.phase == "reap"
 
 
 def test_attachments_are_secret_until_all_are_in() -> None:
     """PM-10, PM-26"""
     table = deal(2).to("attach")
-    first, second, _ = table.yard.hands[0]
+    first, second, _ = table.shared.hands[0]
     table.ask(0, "attach", cards=[on(first, C[0]), on(second, C[1])])
     glimpse = table.heard[0].redact().public
     assert (glimpse.seat, glimpse.automatic, glimpse.characters) == (0, False, ())
@@ -116,17 +116,17 @@ def test_attachments_are_secret_until_all_are_in() -> None:
 def test_never_more_than_three_on_a_character() -> None:
     """PM-10"""
     table = deal(2).live(0, C[0], P[40:42]).to("attach")
-    first, second, _ = table.yard.hands[0]
+    first, second, _ = table.shared.hands[0]
     refusal = table.refused(0, "attach", cards=[on(first, C[0]), on(second, C[0])])
     assert (refusal.clause, refusal.message) == ("PM-10", "Never more than 3 on a character.")
     table.ask(0, "attach", cards=[on(first, C[0]), on(second, C[1])]).dull(1)
-    assert len(table.yard.fronts[0][C[0]].attached) == 3
+    assert len(table.shared.fronts[0][C[0]].attached) == 3
 
 
 def test_exactly_two_different_cards_of_the_hand_are_attached_to_ones_own() -> None:
     """PM-10"""
     table = deal(2).to("attach")
-    first, second, third = table.yard.hands[0]
+    first, second, third = table.shared.hands[0]
     wrong = [
         [],
         [on(first, C[0])],

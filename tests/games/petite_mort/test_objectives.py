@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from service.games.petite_mort.conditions import NAMES, Condition, check, counted, is_met
-from tests.games.graveyard.pen import C, P, Pen, R
-from tests.games.graveyard.sitting import Sitting
+from tests.games.card_game.pen import C, P, Pen, R
+from tests.games.card_game.sitting import Sitting
 from tests.games.petite_mort.papers import Papers
 from tests.games.petite_mort.table import deal
 
@@ -36,8 +36,8 @@ def checked(seats: int = 2, **graves: tuple[str, ...]) -> Sitting:
 
 
 def end(table: Sitting) -> Sitting:
-    number = table.yard.round
-    while table.state.outcome is None and table.yard.round == number:
+    number = table.shared.round
+    while table.state.outcome is None and table.shared.round == number:
         table.dull(table.awaited[0])
     return table
 

@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from protocol.codes import Code
-from service.games.graveyard.yard import Reaped
-from tests.games.graveyard.pen import C, P, Pen, R
-from tests.games.graveyard.sitting import Sitting, aim
+from service.games.card_game.state import Reaped
+from tests.games.card_game.pen import C, P, Pen, R
+from tests.games.card_game.sitting import Sitting, aim
 from tests.games.petite_mort.papers import Papers
 from tests.games.petite_mort.table import deal
 
@@ -29,7 +29,7 @@ def ripe(pen: Pen, seats: int = 2, cards: int = 1) -> Sitting:
 
 
 def landed(table: Sitting) -> list[set[str]]:
-    return [set(grave) for grave in table.yard.graveyards]
+    return [set(grave) for grave in table.shared.graveyards]
 
 
 def test_a_reap_needs_both_prerequisites(pen: Pen) -> None:
@@ -69,7 +69,7 @@ def test_two_cards_reap_two_characters(pen: Pen) -> None:
     """PM-14, PM-20"""
     table = ripe(pen).ask(1, "reap", reaps=[aim(R[2], C[0]), aim(R[3], C[1])]).ask(0, "rest")
     assert landed(table) == [set(), {C[0], C[1]}]
-    assert set(table.yard.discards) == {R[2], R[3]}
+    assert set(table.shared.discards) == {R[2], R[3]}
 
 
 def test_each_reap_needs_a_free_pawn(pen: Pen) -> None:
@@ -94,7 +94,7 @@ def test_four_pawns_reap_in_the_same_round(pen: Pen) -> None:
         table.dull(table.awaited[0])
     assert {C[0], C[1]} <= landed(table)[1]
     assert {C[3], C[4]} <= landed(table)[0]
-    assert [len(front) for front in table.yard.fronts] == [3, 3], "and both drew new characters"
+    assert [len(front) for front in table.shared.fronts] == [3, 3], "and both drew new characters"
     assert table.state.pawns == (5, 5), "pawns that reap come back"
 
 
@@ -108,7 +108,7 @@ def test_declarations_are_secret_and_changeable_until_all_are_in(pen: Pen) -> No
     declared = table.heard_of("reaps_declared")[0].declared
     assert [one.reap for one in declared["1"].reaps] == [R[3]]
     assert landed(table) == [set(), {C[1]}]
-    assert R[2] in table.yard.reap_hands[1]
+    assert R[2] in table.shared.reap_hands[1]
 
 
 @pytest.mark.parametrize(("cards", "keeps"), [(2, 1), (3, 2), (4, 2)])
@@ -131,9 +131,9 @@ def test_of_one_card_the_owner_gets_nothing_and_nobody_is_asked(pen: Pen) -> Non
 def test_the_reapers_card_is_discarded(pen: Pen) -> None:
     """PM-17"""
     table = ripe(pen, cards=4).ask(1, "reap", reaps=[aim(R[2], C[0])]).ask(0, "rest")
-    assert table.yard.discards == {}
+    assert table.shared.discards == {}
     table.dull(1)
-    assert set(table.yard.discards) == {R[2]}
+    assert set(table.shared.discards) == {R[2]}
 
 
 def test_shares_are_secret_and_changeable_until_all_are_in(pen: Pen) -> None:
@@ -187,8 +187,8 @@ def test_several_reapers_share_at_random(
         reaping = seat <= reapers
         table.ask(seat, "reap", reaps=[aim(R[2 * seat], C[0])]) if reaping else table.ask(seat, "rest")
     table.ask(0, "rest", *draws)
-    assert [len(grave) for grave in table.yard.graveyards] == counts
-    assert set(table.yard.discards) == {R[2 * seat] for seat in range(1, reapers + 1)}
+    assert [len(grave) for grave in table.shared.graveyards] == counts
+    assert set(table.shared.discards) == {R[2 * seat] for seat in range(1, reapers + 1)}
     reaped = table.heard_of("character_reaped")[0]
     assert list(reaped.drawn()) == draws
     assert set(reaped.shown.values()) == ({*draws[0]} if len(draws) > 1 else set())
@@ -213,7 +213,7 @@ def test_a_reap_card_in_a_graveyard_is_discarded(pen: Pen) -> None:
     """PM-19: it is shown who got it."""
     table = collaborated(pen)
     assert landed(table) == [set(), set(), {C[0]}]
-    assert set(table.yard.discards) == {R[2], R[4]}
+    assert set(table.shared.discards) == {R[2], R[4]}
     assert table.heard_of("character_reaped")[0].shown == {"1": R[2]}
 
 
@@ -225,7 +225,7 @@ def test_a_reap_card_stays_if_an_objective_counts_figures(pen: Pen, papers: Pape
     table.ask(1, "reap", reaps=[aim(R[2], C[0])]).ask(2, "reap", reaps=[aim(R[4], C[0])])
     table.ask(0, "rest", (R[2],), (R[2], C[0]))
     assert landed(table) == [set(), {R[2]}, {C[0]}]
-    assert set(table.yard.discards) == {R[4]}
+    assert set(table.shared.discards) == {R[4]}
     assert table.heard_of("character_reaped")[0].shown == {}
     assert "1" in table.public.objectives[papers.id(0)]
     assert table.public.seats["1"].points == 0
@@ -272,6 +272,6 @@ def test_nothing_is_lost_in_a_reaping(pen: Pen) -> None:
     before = Counter(table.game.pieces(table.state))
     table.ask(1, "reap", reaps=[aim(R[2], C[0])]).ask(2, "reap", reaps=[aim(R[4], C[0])])
     assert Counter(table.game.pieces(table.state)) == before
-    cards = table.yard.fronts[0][C[0]].cards
+    cards = table.shared.fronts[0][C[0]].cards
     table.ask(0, "rest", cards)
     assert Counter(table.game.pieces(table.state)) == before

@@ -7,13 +7,13 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from service.games.graveyard.cards import Deck
-from service.games.graveyard.views import PrivateView
+from service.games.card_game.cards import Deck
+from service.games.card_game.views import PrivateView
 from service.games.kernel import Seat
 from service.games.petite_mort import GAME
 from service.games.petite_mort.views import PublicView, SeatView
-from tests.games.graveyard.pen import C, P, Pen, R
-from tests.games.graveyard.sitting import Sitting, aim, on, token
+from tests.games.card_game.pen import C, P, Pen, R
+from tests.games.card_game.sitting import Sitting, aim, on, token
 from tests.games.petite_mort.papers import Papers
 from tests.games.petite_mort.table import deal
 from tests.laws.bytes_of import seen, told
@@ -65,8 +65,8 @@ def test_no_public_view_names_a_card_that_is_hidden() -> None:
     for seed in range(12):
         for state in play(GAME, seed).states():
             sent = msgspec.json.encode(GAME.public(state)).decode()
-            yard = state.yard
-            hidden = [*yard.hands, *yard.reap_hands, *(yard.decks[deck] for deck in Deck)]
+            shared = state.shared
+            hidden = [*shared.hands, *shared.reap_hands, *(shared.decks[deck] for deck in Deck)]
             assert not any(f'"{card}"' in sent for cards in hidden for card in cards)
             states += 1
     assert states > 100
@@ -76,11 +76,11 @@ def test_no_private_view_names_a_card_of_another_hand() -> None:
     """PM-26: but what one passed on this round."""
     for seed in range(12):
         for state in play(GAME, seed).states():
-            yard = state.yard
-            for seat in yard.every_seat():
+            shared = state.shared
+            for seat in shared.every_seat():
                 view = GAME.private(state, seat)
                 assert isinstance(view, PrivateView)
-                others = {card for other in yard.every_seat() if other != seat for card in yard.hands[other]}
+                others = {card for other in shared.every_seat() if other != seat for card in shared.hands[other]}
                 sent = msgspec.to_builtins(view)
                 sent.pop("passed", None)
                 assert not any(f'"{card}"' in msgspec.json.encode(sent).decode() for card in others)
@@ -94,7 +94,7 @@ def passing(table: Sitting, way: int) -> None:
 
 
 def attaching(table: Sitting, way: int) -> None:
-    first, second = table.to("attach").yard.hands[1][way : way + 2]
+    first, second = table.to("attach").shared.hands[1][way : way + 2]
     table.ask(1, "attach", cards=[on(first, C[3 + way]), on(second, C[4 + way])])
 
 
@@ -161,7 +161,7 @@ def test_who_has_answered_is_seen() -> None:
 
 
 def attached(table: Sitting, order: slice) -> Sitting:
-    first, second, _ = table.to("attach").yard.hands[1]
+    first, second, _ = table.to("attach").shared.hands[1]
     table.ask(1, "attach", cards=[on(first, C[3]), on(second, C[4])][order])
     return table.dull(0).dull(2)
 

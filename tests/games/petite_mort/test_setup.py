@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from protocol.codes import Code
-from service.games.graveyard.cards import DECKS, Deck
+from service.games.card_game.cards import DECKS, Deck
 from service.games.kernel import Refusal
 from service.games.petite_mort import GAME
 from service.games.petite_mort.options import PetiteMortOptions
 from service.games.petite_mort.state import State
 from tests.chance import Quick
-from tests.games.graveyard.pen import C, P, R
+from tests.games.card_game.pen import C, P, R
 from tests.games.petite_mort.table import deal
 
 
@@ -45,10 +45,10 @@ def test_each_seat_gets_characters_a_hand_and_pawns(seats: int) -> None:
 
 def test_the_decks_are_shuffled() -> None:
     """PM-08: every card can be the first, and nothing but the order changes."""
-    fronts = {card for seed in range(200) for card in dealt(seed, 2).yard.fronts[0]}
+    fronts = {card for seed in range(200) for card in dealt(seed, 2).shared.fronts[0]}
     assert fronts == set(C)
-    yard = dealt(1, 4).yard
-    assert sorted([*yard.decks[Deck.REAPS], *(card for hand in yard.reap_hands for card in hand)]) == sorted(R)
+    shared = dealt(1, 4).shared
+    assert sorted([*shared.decks[Deck.REAPS], *(card for hand in shared.reap_hands for card in hand)]) == sorted(R)
 
 
 def test_hands_are_secret_and_characters_open() -> None:
@@ -72,13 +72,13 @@ def test_the_first_seat_is_an_option_and_random_by_default() -> None:
     """PM-15: the round's first seat."""
     assert deal(3, first_seat=2).public.first == 2
     assert deal(3, first_seat=2).told[0].drawn() == ()
-    assert {dealt(seed, 3).yard.first for seed in range(40)} == {0, 1, 2}
+    assert {dealt(seed, 3).shared.first for seed in range(40)} == {0, 1, 2}
 
 
 def test_the_first_seat_draws_first() -> None:
     """PM-25"""
     table = deal(3, first_seat=2)
-    assert [tuple(table.yard.fronts[seat]) for seat in (2, 0, 1)] == [C[:3], C[3:6], C[6:9]]
+    assert [tuple(table.shared.fronts[seat]) for seat in (2, 0, 1)] == [C[:3], C[3:6], C[6:9]]
 
 
 MISFITS: list[tuple[int, dict[str, Any], str]] = [

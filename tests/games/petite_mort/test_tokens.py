@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from protocol.codes import Code
-from service.games.graveyard.symbols import Symbol
-from tests.games.graveyard.pen import C, P, Pen, R
-from tests.games.graveyard.sitting import Sitting, aim, token
+from service.games.card_game.symbols import Symbol
+from tests.games.card_game.pen import C, P, Pen, R
+from tests.games.card_game.sitting import Sitting, aim, token
 from tests.games.petite_mort.table import deal
 
 pytestmark = pytest.mark.usefixtures("pen", "papers")
@@ -34,9 +34,9 @@ def test_any_number_goes_on_opponents_characters() -> None:
     table = with_tokens(3, "cancer cancer lung", "stroke").to("tokens")
     table.ask(0, "place_tokens", tokens=[token("cancer", C[3]), token("lung", C[3]), token("cancer", C[3])])
     table.ask(1, "place_tokens", tokens=[])
-    assert table.yard.fronts[1][C[3]].tokens == {Symbol.CANCER: 2, Symbol.LUNG: 1}
-    assert table.yard.tokens[0] == {}
-    assert table.yard.tokens[1] == {Symbol.STROKE: 1}
+    assert table.shared.fronts[1][C[3]].tokens == {Symbol.CANCER: 2, Symbol.LUNG: 1}
+    assert table.shared.tokens[0] == {}
+    assert table.shared.tokens[1] == {Symbol.STROKE: 1}
     assert table.phase == "reap"
 
 
@@ -49,9 +49,9 @@ def test_a_placing_is_secret_and_changeable_until_all_are_in() -> None:
     assert table.public.seats["0"].tokens == {Symbol.CANCER: 1, Symbol.LUNG: 1}
     table.ask(0, "place_tokens", tokens=[token("lung", C[4])])
     table.ask(1, "place_tokens", tokens=[token("stroke", C[0])])
-    assert table.yard.fronts[1][C[3]].tokens == {}
-    assert table.yard.fronts[1][C[4]].tokens == {Symbol.LUNG: 1}
-    assert table.yard.fronts[0][C[0]].tokens == {Symbol.STROKE: 1}
+    assert table.shared.fronts[1][C[3]].tokens == {}
+    assert table.shared.fronts[1][C[4]].tokens == {Symbol.LUNG: 1}
+    assert table.shared.fronts[0][C[0]].tokens == {Symbol.STROKE: 1}
 
 
 @pytest.mark.parametrize(
@@ -89,12 +89,12 @@ def test_every_seat_may_make_use_of_what_was_placed(pen: Pen) -> None:
 def test_a_token_taken_this_round_is_for_later_rounds() -> None:
     """PM-15, PM-13: the step of tokens comes before; the next round asks."""
     table = deal(2).to("reap").ask(0, "take_token", ranking=["cancer"])
-    assert table.yard.tokens[0] == {}
+    assert table.shared.tokens[0] == {}
     table.ask(1, "rest")
-    assert table.yard.tokens[0] == {Symbol.CANCER: 1}
-    assert table.yard.supply[Symbol.CANCER] == 2
+    assert table.shared.tokens[0] == {Symbol.CANCER: 1}
+    assert table.shared.supply[Symbol.CANCER] == 2
     table.to("tokens")
-    assert table.yard.round == 2
+    assert table.shared.round == 2
     assert table.awaited == (0,)
 
 
@@ -104,7 +104,7 @@ def test_a_seat_that_reaps_takes_no_token(pen: Pen) -> None:
     pen.soul(C[3], weak="cancer lung")
     table = deal(2).to("reap").ask(0, "take_token", ranking=["cancer"]).ask(0, "reap", reaps=[aim(R[0], C[3])])
     table.ask(1, "rest")
-    assert table.yard.tokens[0] == {}
+    assert table.shared.tokens[0] == {}
 
 
 def test_wanting_a_token_is_secret_until_all_are_in() -> None:
@@ -124,9 +124,9 @@ def test_too_few_tokens_are_served_from_the_rounds_first_seat_on(first: int, ser
     table.change(supply={Symbol.CANCER: 1, Symbol.LUNG: 1})
     for seat in (2, 1, 0):
         table.ask(seat, "take_token", ranking=["cancer", "lung"])
-    got = [next(iter(table.yard.tokens[seat]), None) for seat in range(3)]
+    got = [next(iter(table.shared.tokens[seat]), None) for seat in range(3)]
     assert got == served
-    assert table.yard.supply == {}
+    assert table.shared.supply == {}
     assert table.heard_of("tokens_taken")[0].taken == {str(s): got[s] for s in range(3) if got[s]}
 
 
@@ -134,8 +134,8 @@ def test_a_ranking_that_names_just_what_is_gone_gets_nothing() -> None:
     """PM-15: two seats after the one token."""
     table = deal(2).to("reap").change(supply={Symbol.CANCER: 1, Symbol.LUNG: 1})
     table.ask(1, "take_token", ranking=["cancer"]).ask(0, "take_token", ranking=["cancer"])
-    assert list(table.yard.tokens) == [{Symbol.CANCER: 1}, {}]
-    assert table.yard.supply == {Symbol.LUNG: 1}
+    assert list(table.shared.tokens) == [{Symbol.CANCER: 1}, {}]
+    assert table.shared.supply == {Symbol.LUNG: 1}
 
 
 @pytest.mark.parametrize("ranking", [[], ["cancer", "cancer"], ["lung"]])
@@ -167,18 +167,18 @@ def test_tokens_of_a_reaped_character_are_in_the_supply_again(pen: Pen) -> None:
     table = with_tokens(2, "cancer cancer lung lung").to("tokens")
     placed = [token("cancer", C[3]), token("cancer", C[3]), token("lung", C[3]), token("lung", C[4])]
     table.ask(0, "place_tokens", tokens=placed)
-    assert table.yard.supply == {**dict.fromkeys(Symbol, 3), Symbol.CANCER: 1, Symbol.LUNG: 1}
+    assert table.shared.supply == {**dict.fromkeys(Symbol, 3), Symbol.CANCER: 1, Symbol.LUNG: 1}
     table.ask(0, "reap", reaps=[aim(R[0], C[3])]).ask(1, "rest").to("pass")
-    assert C[3] not in table.yard.fronts[1]
-    assert table.yard.fronts[1][C[4]].tokens == {Symbol.LUNG: 1}
-    assert table.yard.supply == {**dict.fromkeys(Symbol, 3), Symbol.LUNG: 2}
+    assert C[3] not in table.shared.fronts[1]
+    assert table.shared.fronts[1][C[4]].tokens == {Symbol.LUNG: 1}
+    assert table.shared.supply == {**dict.fromkeys(Symbol, 3), Symbol.LUNG: 2}
 
 
 def test_tokens_of_a_character_that_dies_in_its_bed_are_too() -> None:
     """PM-16"""
     table = with_tokens(2, "cancer").to("tokens").ask(0, "place_tokens", tokens=[token("cancer", C[3])])
     table.live(1, C[3], P[40:43], "cancer").to("deathbed").ask(1, "deathbed", characters=[C[3]])
-    assert table.yard.supply == dict.fromkeys(Symbol, 3)
+    assert table.shared.supply == dict.fromkeys(Symbol, 3)
 
 
 def test_there_are_three_tokens_of_a_symbol_wherever_they_lie() -> None:

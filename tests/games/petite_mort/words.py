@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from service.games.graveyard.cards import BY_ID
-from service.games.graveyard.symbols import Figure
+from service.games.card_game.cards import BY_ID
+from service.games.card_game.symbols import Figure
 from service.games.petite_mort.diplomas import DIPLOMAS
 from service.games.petite_mort.ending import DECK_EMPTY, DIPLOMA
 

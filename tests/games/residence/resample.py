@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from service.games.kernel import Seat
 from service.games.residence.state import State
-from tests.games.graveyard.resampling import resampled
+from tests.games.card_game.resampling import resampled
 
 
 def resample(state: State, viewer: Seat | None, source: Random) -> State:
-    return replace(state, yard=resampled(state.yard, viewer, source))
+    return replace(state, shared=resampled(state.shared, viewer, source))

@@ -6,11 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from service.games.graveyard.cards import DECKS
+from service.games.card_game.cards import DECKS
 from service.games.residence import GAME
 from service.games.residence.options import ResidenceOptions
-from tests.games.graveyard.pen import C, P, Pen, R
-from tests.games.graveyard.sitting import Sitting, aim
+from tests.games.card_game.pen import C, P, Pen, R
+from tests.games.card_game.sitting import Sitting, aim
 
 
 class House(Sitting):
@@ -63,8 +63,8 @@ class House(Sitting):
 
     def over_with(self) -> House:
         """To the end of the round, dully."""
-        number = self.yard.round
-        while self.state.outcome is None and self.yard.round == number:
+        number = self.shared.round
+        while self.state.outcome is None and self.shared.round == number:
             self.dull(self.awaited[0])
         return self
 

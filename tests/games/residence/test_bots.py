@@ -11,19 +11,19 @@ import pytest
 from msgspec.structs import replace
 
 from service.games.bots import bots_of
-from service.games.graveyard.cards import POINTS, soul_points
+from service.games.card_game.cards import POINTS, soul_points
 from service.games.kernel import Seat
 from service.games.residence import GAME
-from service.games.residence.bots import visitor
+from service.games.residence.bots.steps_possible import steps_possible
+from service.games.residence.bots.visitor import visitor
+from service.games.residence.bots.walking import RoadView, WalkerFacts, mark_value, resolve, walk
 from service.games.residence.options import ResidenceOptions
 from service.games.residence.road import LAST, LEFT, colour
 from service.games.residence.scores import score
 from service.games.residence.state import State
-from service.games.residence.strides import strides
-from service.games.residence.walking import RoadSight, WalkerFacts, mark_value, resolve, walk
 from service.games.sheet.houses import Soul
 from tests.chance import Quick
-from tests.games.graveyard.asking import seen_by_seats, share_won
+from tests.games.card_game.asking import seen_by_seats, share_won
 
 BY_POINTS = [next(card for card in POINTS if POINTS[card] == points and card[0] == "p") for points in range(4)]
 
@@ -51,7 +51,7 @@ def test_it_knows_every_number_of_spaces_and_plays_the_fewest_cards_for_it() -> 
         fewest: dict[int, int] = {}
         for some in chosen:
             fewest[soul_points(some)] = min(len(some), fewest.get(soul_points(some), 99))
-        found = strides(cards)
+        found = steps_possible(cards)
         assert {steps: len(used) for steps, used in found.items()} == fewest
         assert all(soul_points(used) == steps and set(used) <= set(cards) for steps, used in found.items())
 
@@ -80,15 +80,15 @@ def test_marks_on_the_way_to_four_are_worth_what_they_score_in_the_end(soul: Sou
     assert values[4:] == [1.0, 1.0]
 
 
-def on_the_road(space: int, score: int, other: int, *, others_score: int = 0, **more: Any) -> RoadSight:
+def on_the_road(space: int, score: int, other: int, *, others_score: int = 0, **more: Any) -> RoadView:
     seats = {
         "0": WalkerFacts({}, {}, space=space, score=score),
         "1": WalkerFacts({}, {}, space=other, score=others_score),
     }
-    return RoadSight(**{"seat": 0, "seats": seats, "supply": {}, "hand": (), "reaps": (), **more})
+    return RoadView(**{"seat": 0, "seats": seats, "supply": {}, "hand": (), "reaps": (), **more})
 
 
-def walked(seen: RoadSight, cards: list[str]) -> int:
+def walked(seen: RoadView, cards: list[str]) -> int:
     return soul_points(walk(seen, {"type": "walk", "cards": {"some": cards, "least": 1, "most": len(cards)}})["cards"])
 
 
@@ -119,5 +119,5 @@ def test_once_somebody_has_left_it_goes_for_the_best_house_however_far() -> None
 def test_it_dies_in_its_bed_before_it_reaps() -> None:
     """RS-06: its own items are its own characters."""
     seats = {"0": WalkerFacts({"c02": {}}, {}), "1": WalkerFacts({"c01": {}}, {})}  # type: ignore[dict-item]
-    seen = RoadSight(seat=0, seats=seats, supply={}, hand=(), reaps=())
+    seen = RoadView(seat=0, seats=seats, supply={}, hand=(), reaps=())
     assert resolve(seen, {"type": "resolve", "item": ["c01", "c02"]}) == {"type": "resolve", "item": "c02"}

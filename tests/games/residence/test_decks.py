@@ -6,12 +6,12 @@ from collections import Counter
 
 import pytest
 
-from service.games.graveyard.cards import Deck
+from service.games.card_game.cards import Deck
 from service.games.kernel import Refusal, RunOut, Seat
 from service.games.residence import GAME
 from service.games.residence.options import ResidenceOptions
 from tests.chance import Quick
-from tests.games.graveyard.pen import C, P, Pen, R
+from tests.games.card_game.pen import C, P, Pen, R
 from tests.games.residence.table import House, deal, ripe
 
 pytestmark = pytest.mark.usefixtures("pen")
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("pen")
 
 def left_in(table: House, **decks: tuple[str, ...]) -> House:
     """What is left in these decks."""
-    held = {deck: decks.get(deck.value, cards) for deck, cards in table.yard.decks.items()}
+    held = {deck: decks.get(deck.value, cards) for deck, cards in table.shared.decks.items()}
     table.change(decks=held)
     return table
 
@@ -34,10 +34,10 @@ def test_a_deck_is_rebuilt_from_its_discards() -> None:
     table = thrown(left_in(ripe_pair(), personalities=(P[20],)), P[30], P[31], P[32], C[30], R[20])
     table.ask(0, "rest").ask(1, "rest", (P[32], P[30], P[31]))
     assert table.heard_of("deck_rebuilt")[0].deck is Deck.PERSONALITIES
-    assert set(table.yard.hands[0]) >= {P[20], P[32]}
-    assert set(table.yard.hands[1]) >= {P[30], P[31]}
-    assert set(table.yard.discards) == {C[30], R[20]}
-    assert table.yard.decks[Deck.PERSONALITIES] == ()
+    assert set(table.shared.hands[0]) >= {P[20], P[32]}
+    assert set(table.shared.hands[1]) >= {P[30], P[31]}
+    assert set(table.shared.discards) == {C[30], R[20]}
+    assert table.shared.decks[Deck.PERSONALITIES] == ()
 
 
 def ripe_pair() -> House:
@@ -61,7 +61,7 @@ def test_a_deck_that_can_give_what_is_owed_is_left_alone() -> None:
     table = thrown(left_in(ripe_pair(), personalities=P[20:24]), P[30])
     table.ask(0, "rest").ask(1, "rest")
     assert table.heard_of("deck_rebuilt") == []
-    assert table.yard.decks[Deck.PERSONALITIES] == ()
+    assert table.shared.decks[Deck.PERSONALITIES] == ()
 
 
 @pytest.mark.parametrize("deck", [Deck.CHARACTERS, Deck.REAPS])
@@ -79,9 +79,9 @@ def test_if_even_that_is_too_little_the_draw_is_short_and_the_game_goes_on() -> 
     table = left_in(ripe_pair(), personalities=P[20:23], characters=())
     table.gone(1, C[3])
     table.ask(0, "rest").ask(1, "rest")
-    assert [len(hand) for hand in table.yard.hands] == [3, 2]
-    assert [len(front) for front in table.yard.fronts] == [3, 2]
-    assert (table.yard.round, table.phase, table.awaited) == (2, "pass", (0, 1))
+    assert [len(hand) for hand in table.shared.hands] == [3, 2]
+    assert [len(front) for front in table.shared.fronts] == [3, 2]
+    assert (table.shared.round, table.phase, table.awaited) == (2, "pass", (0, 1))
 
 
 @pytest.mark.parametrize(("cards", "passes"), [(3, True), (2, True), (1, False), (0, False)])
@@ -90,7 +90,7 @@ def test_a_seat_with_fewer_than_two_personalities_passes_none(cards: int, passes
     table = ripe_pair()
     table.change(hands=(P[:3], P[30 : 30 + max(0, cards - 2)]))
     left_in(table, personalities=P[40 : 40 + min(cards, 2)]).ask(0, "rest").ask(1, "rest")
-    assert len(table.yard.hands[1]) == cards
+    assert len(table.shared.hands[1]) == cards
     assert (1 in table.awaited) is passes
 
 
@@ -100,7 +100,7 @@ def test_it_attaches_as_many_as_it_has_cards_and_places_for() -> None:
     table.change(hands=(P[:1], P[3:6]), due=(Seat(1),)).gone(1, C[4], C[5])
     table.live(1, C[3], P[40:42])
     table.ask(1, "pass_cards", right=[P[3], P[4]])
-    assert [len(hand) for hand in table.yard.hands] == [3, 1]
+    assert [len(hand) for hand in table.shared.hands] == [3, 1]
     assert table.phase == "attach"
     assert table.offers(1)[0]["cards"]["most"] == table.offers(1)[0]["cards"]["least"] == 1
     assert table.offers(0)[0]["cards"]["least"] == 2
@@ -114,7 +114,7 @@ def test_a_seat_without_places_attaches_nothing() -> None:
     left_in(table, characters=()).to("attach")
     assert table.awaited == (0,)
     table.over_with()
-    assert len(table.yard.hands[1]) == 3
+    assert len(table.shared.hands[1]) == 3
 
 
 def with_nothing() -> House:
@@ -123,7 +123,7 @@ def with_nothing() -> House:
     table.change(fronts=({}, {}), hands=((), ()), reap_hands=((), ()))
     left_in(table, characters=(), personalities=(), reaps=())
     table.ask(0, "rest").ask(1, "rest")
-    assert (table.yard.round, table.phase) == (2, "reap")
+    assert (table.shared.round, table.phase) == (2, "reap")
     return table
 
 
@@ -169,15 +169,15 @@ def test_cards_go_to_the_discards_of_their_own_decks(pen: Pen) -> None:
     table = ripe(pen)
     thrown(left_in(table, characters=()), C[30], P[30], R[30])
     table.gone(1, C[3]).ask(0, "rest").ask(1, "rest", (C[30],))
-    assert C[30] in table.yard.fronts[1]
-    assert set(table.yard.discards) == {P[30], R[30]}
+    assert C[30] in table.shared.fronts[1]
+    assert set(table.shared.discards) == {P[30], R[30]}
 
 
 def test_nothing_is_lost_when_a_deck_is_rebuilt(pen: Pen) -> None:
     """RS-12, RS-13"""
     table = ripe_pair()
     before = Counter(table.game.pieces(table.state))
-    gone = table.yard.decks[Deck.PERSONALITIES]
+    gone = table.shared.decks[Deck.PERSONALITIES]
     thrown(left_in(table, personalities=()), *gone)
     assert Counter(table.game.pieces(table.state)) == before
     table.ask(0, "rest").ask(1, "rest", gone)

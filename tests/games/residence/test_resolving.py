@@ -10,8 +10,8 @@ from protocol.codes import Code
 from service.games.kernel import Seat
 from service.games.residence.items import walkers
 from service.games.residence.road import LEFT
-from tests.games.graveyard.pen import C, P, Pen, R
-from tests.games.graveyard.sitting import aim
+from tests.games.card_game.pen import C, P, Pen, R
+from tests.games.card_game.sitting import aim
 from tests.games.residence.table import House, alive, full, reaps, ripe
 
 pytestmark = pytest.mark.usefixtures("pen")
@@ -47,8 +47,8 @@ def test_at_the_entrance_the_oldest_comes_first_then_in_turn(pen: Pen, oldest: i
     for seat in order:
         assert table.turn == ("resolve", seat)
         table.dull(seat)
-        pen.soul(next(iter(table.yard.graveyards[seat])), points=3)
-        table.ask(seat, "walk", cards=[next(iter(table.yard.graveyards[seat]))])
+        pen.soul(next(iter(table.shared.graveyards[seat])), points=3)
+        table.ask(seat, "walk", cards=[next(iter(table.shared.graveyards[seat]))])
 
 
 def test_the_seat_furthest_behind_resolves_next(pen: Pen) -> None:
@@ -190,8 +190,8 @@ def test_a_reap_card_that_completes_a_deal_makes_nobody_walk(pen: Pen) -> None:
     reaped = table.heard_of("character_reaped")[0]
     assert (reaped.shown, reaped.received) == ({"1": R[2]}, {"2": (C[0],)})
     assert table.heard_of("walks_owed")[0].seats == (2,)
-    assert {R[2], R[4]} <= set(table.yard.discards)
-    assert set(table.yard.graveyards[1]) == {C[30], C[31]}
+    assert {R[2], R[4]} <= set(table.shared.discards)
+    assert set(table.shared.graveyards[1]) == {C[30], C[31]}
 
 
 def test_a_walk_owed_with_an_empty_graveyard_is_none(pen: Pen) -> None:
@@ -211,7 +211,7 @@ def test_deathbeds_are_decided_before_anything_is_resolved(pen: Pen) -> None:
     assert (table.phase, table.awaited) == ("deathbed", (0, 1))
     assert table.public.reaping.keys() == {C[3]}
     table.ask(0, "deathbed", characters=[bed])
-    assert table.yard.graveyards == ({}, {})
+    assert table.shared.graveyards == ({}, {})
     table.ask(1, "deathbed", characters=[other])
     assert table.heard_types()[1:3] == ["deathbeds_chosen", "turn_opened"]
     assert table.turn == ("resolve", 0)
@@ -232,7 +232,7 @@ def test_a_deathbed_walks_like_a_reap(pen: Pen) -> None:
     bed = full(table, 0, 1)
     table.declare([], []).lead(s0=[bed])
     assert table.turn == ("walk", 0)
-    assert len(table.yard.graveyards[0]) == 4
+    assert len(table.shared.graveyards[0]) == 4
 
 
 def test_everything_open_is_resolved_after_somebody_has_left(pen: Pen) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from service.games.residence.road import LAST, LEFT, colour, reached
 from service.games.sheet.houses import DATA, ROAD, SHEET, Soul, read
-from tests.games.graveyard.pen import C, P, Pen
+from tests.games.card_game.pen import C, P, Pen
 from tests.games.residence.table import House, alive, full, reaps, ripe
 
 pytestmark = pytest.mark.usefixtures("pen")
@@ -104,8 +104,8 @@ def test_a_seat_walks_as_far_as_the_points_of_what_it_plays(pen: Pen) -> None:
     assert table.turn == ("walk", 0)
     table.ask(0, "walk", cards=[C[0], P[40]])
     assert table.spaces == (9, 0)
-    assert set(table.yard.graveyards[0]) == {P[41], P[42]}
-    assert {C[0], P[40]} <= set(table.yard.discards)
+    assert set(table.shared.graveyards[0]) == {P[41], P[42]}
+    assert {C[0], P[40]} <= set(table.shared.discards)
     walked = table.heard_of("walked")[0]
     assert (walked.points, walked.space, walked.marked) == (5, 9, True)
 
@@ -131,14 +131,14 @@ def test_a_card_worth_nothing_lets_one_stand_still(pen: Pen) -> None:
     table = dying(pen).at(7, 0).ask(0, "walk", cards=[P[42]])
     assert table.spaces == (7, 0)
     assert table.marks == {}
-    assert P[42] in table.yard.discards
+    assert P[42] in table.shared.discards
 
 
 def test_who_receives_nothing_does_not_walk(pen: Pen) -> None:
     """RS-03"""
     table = dying(pen).grave(1, C[30]).ask(0, "walk", cards=[C[0]])
     assert table.phase == "pass"
-    assert C[30] in table.yard.graveyards[1]
+    assert C[30] in table.shared.graveyards[1]
 
 
 def test_the_entrance_is_shared_and_nothing_else(pen: Pen) -> None:
@@ -189,8 +189,8 @@ def test_the_last_space_is_still_inside(pen: Pen) -> None:
 def test_cards_played_are_discarded_to_their_own_decks(pen: Pen) -> None:
     """RS-13"""
     table = dying(pen).ask(0, "walk", cards=[C[0], P[40], P[41], P[42]])
-    assert set(table.yard.discards) == {C[0], P[40], P[41], P[42]}
-    assert table.yard.graveyards[0] == {}
+    assert set(table.shared.discards) == {C[0], P[40], P[41], P[42]}
+    assert table.shared.graveyards[0] == {}
 
 
 def test_one_card_alone_is_played_by_itself(pen: Pen) -> None:

@@ -51,7 +51,7 @@ SCORES = [
 def test_marked_houses_score(houses: dict[str, int], points: int) -> None:
     """RS-10"""
     table = marked({}, houses)
-    assert [score(table.state, seat) for seat in table.yard.every_seat()] == [0, points]
+    assert [score(table.state, seat) for seat in table.shared.every_seat()] == [0, points]
     assert table.public.seats["1"].score == points
 
 
@@ -71,13 +71,13 @@ def test_who_wins(zero: dict[str, int], one: dict[str, int], at: tuple[int, int]
     table = marked(zero, one, at=at)
     ended = outcome(table.state, "left_residence")
     assert ended.winners == winners
-    assert ended.scores == {str(seat): score(table.state, seat) for seat in table.yard.every_seat()}
+    assert ended.scores == {str(seat): score(table.state, seat) for seat in table.shared.every_seat()}
 
 
 def test_a_tie_that_violet_houses_break_is_one() -> None:
     """RS-11: the case above has equal scores."""
     table = marked({"violet": 3, "blue": 3}, {"violet": 1})
-    assert [score(table.state, seat) for seat in table.yard.every_seat()] == [0, 0]
+    assert [score(table.state, seat) for seat in table.shared.every_seat()] == [0, 0]
 
 
 def test_the_view_shows_score_and_space() -> None:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from protocol.codes import Code
-from service.games.graveyard.cards import Deck
+from service.games.card_game.cards import Deck
 from service.games.kernel import Refusal
 from service.games.residence import GAME
 from service.games.residence.options import ResidenceOptions
@@ -85,8 +85,8 @@ def test_no_public_view_names_a_card_that_is_hidden() -> None:
     for seed in range(6):
         for state in play(GAME, seed).states():
             sent = msgspec.json.encode(GAME.public(state)).decode()
-            yard = state.yard
-            hidden = [*yard.hands, *yard.reap_hands, *(yard.decks[deck] for deck in Deck)]
+            shared = state.shared
+            hidden = [*shared.hands, *shared.reap_hands, *(shared.decks[deck] for deck in Deck)]
             assert not any(f'"{card}"' in sent for cards in hidden for card in cards)
             states += 1
     assert states > 100

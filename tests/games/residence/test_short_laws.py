@@ -29,7 +29,7 @@ def test_the_law_holds_where_cards_are_short(idle_plays: list[Play], law: Law) -
 
 def short(state: State) -> bool:
     """Has a seat too little, when a round has just begun?"""
-    return state.yard.phase == "pass" and not all(len(hand) == 3 for hand in state.yard.hands)
+    return state.shared.phase == "pass" and not all(len(hand) == 3 for hand in state.shared.hands)
 
 
 def test_cards_are_short_in_these_plays(idle_plays: list[Play]) -> None:

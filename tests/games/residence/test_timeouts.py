@@ -6,7 +6,7 @@ import pytest
 
 from service.games.kernel import Refusal, RunOut, Seat
 from tests.chance import Stacked
-from tests.games.graveyard.pen import C, P, Pen
+from tests.games.card_game.pen import C, P, Pen
 from tests.games.residence.table import House, alive, full, reaps, ripe
 
 pytestmark = pytest.mark.usefixtures("pen")
@@ -31,7 +31,7 @@ def test_a_leaver_walks_with_its_single_lowest_card(pen: Pen) -> None:
     """RS-14: of equal ones, the one that came first."""
     table = ripe(pen)
     bed = full(table, 0, 1)
-    cards = (bed, *table.yard.fronts[0][bed].attached)
+    cards = (bed, *table.shared.fronts[0][bed].attached)
     for card, points in zip(cards, (2, 1, 3, 1), strict=True):
         pen.soul(card, points=points)
     table.declare([], []).lead(s0=[bed]).run_out(0)
@@ -76,5 +76,5 @@ def test_a_leaver_in_the_middle_of_the_steps_that_all_take(pen: Pen) -> None:
     table.run_out(1)
     assert table.heard[0].choice.characters == (bed,)
     table.ask(2, "deathbed", characters=[])
-    assert bed in table.yard.graveyards[1]
-    assert other in table.yard.fronts[2]
+    assert bed in table.shared.graveyards[1]
+    assert other in table.shared.fronts[2]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from service.games.graveyard.cards import BY_ID
-from service.games.graveyard.symbols import Figure
-from service.games.graveyard.yard import Phase
+from service.games.card_game.cards import BY_ID
+from service.games.card_game.state import Phase
+from service.games.card_game.symbols import Figure
 from service.games.residence.rounds import LEFT_RESIDENCE, STANDSTILL
 from service.games.residence.state import Stage
 

@@ -11,14 +11,14 @@ from service.games.bots import bots_of
 from service.games.kernel import Seen
 from service.games.simulate import round_the_table, simulate, summary
 from service.games.vita_mors import GAME
-from service.games.vita_mors.bots import mission_bot
+from service.games.vita_mors.bots.fate_values import leans, patients_missing
+from service.games.vita_mors.bots.life_probability import life_probability
+from service.games.vita_mors.bots.mission import mission_bot
 from service.games.vita_mors.cards import Class
 from service.games.vita_mors.missions import DRAWN_FROM, Mission, completed
-from service.games.vita_mors.odds import life_odds
 from service.games.vita_mors.options import VitaMorsOptions
 from service.games.vita_mors.parties import Party
 from service.games.vita_mors.sides import Side
-from service.games.vita_mors.stakes import leans, patients_missing
 from service.games.vita_mors.tokens import Token, Use
 from tests.chance import Quick
 from tests.laws.plays import play
@@ -80,9 +80,11 @@ def test_the_patients_that_a_mission_misses_are_the_fewest_that_complete_it(miss
 def test_odds_add_up_every_way_the_coins_may_lie() -> None:
     """Two of three Vita: 3 · ½ · ½ · ½, and all three."""
     even = [0.5, 0.5, 0.5]
-    assert life_odds("maid", even, {}, diagnosis=Side.MORS, extra_vita=False) == pytest.approx(0.5)
-    assert life_odds("maid", even, {}, diagnosis=Side.MORS, extra_vita=True) == pytest.approx(0.5)
-    assert life_odds("maid", even, {}, diagnosis=Side.VITA, extra_vita=True) == pytest.approx(0.875)
-    assert life_odds("grafter", even, {}, diagnosis=Side.VITA, extra_vita=False) == pytest.approx(0.375)
+    assert life_probability("maid", even, {}, diagnosis=Side.MORS, extra_vita=False) == pytest.approx(0.5)
+    assert life_probability("maid", even, {}, diagnosis=Side.MORS, extra_vita=True) == pytest.approx(0.5)
+    assert life_probability("maid", even, {}, diagnosis=Side.VITA, extra_vita=True) == pytest.approx(0.875)
+    assert life_probability("grafter", even, {}, diagnosis=Side.VITA, extra_vita=False) == pytest.approx(0.375)
     locked = {"0": Use(Token.LOCK, 1)}  # type: ignore[arg-type]
-    assert life_odds("maid", [1.0, 0.0, 0.5], locked, diagnosis=Side.MORS, extra_vita=False) == pytest.approx(0.5)
+    assert life_probability("maid", [1.0, 0.0, 0.5], locked, diagnosis=Side.MORS, extra_vita=False) == pytest.approx(
+        0.5
+    )

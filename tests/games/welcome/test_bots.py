@@ -11,8 +11,8 @@ from service.games.bots import bots_of
 from service.games.kernel import Seen
 from service.games.simulate import mean_scores, round_the_table, simulate, summary
 from service.games.welcome import GAME
-from service.games.welcome.bots import mortician_bot
-from service.games.welcome.hopes import chance_to_fill, row_hopes
+from service.games.welcome.bots.fill_probability import fill_probability, row_probabilities
+from service.games.welcome.bots.mortician import mortician_bot
 from service.games.welcome.options import Mode, WelcomeOptions
 from tests.chance import Quick
 from tests.games.welcome.sheets import sheet
@@ -100,13 +100,13 @@ def test_it_crosses_out_what_it_would_hardly_win() -> None:
 
 
 def test_houses_with_more_numbers_are_likelier_to_be_filled() -> None:
-    assert chance_to_fill(1, 0, 16, 20) > chance_to_fill(1, 6, 8, 20) > chance_to_fill(1, 0, 2, 20) > 0
-    assert chance_to_fill(1, 7, 8, 20) == 0
-    assert chance_to_fill(2, 0, 5, 20) > chance_to_fill(3, 0, 5, 20)
-    assert chance_to_fill(2, 0, 5, 20) > chance_to_fill(2, 0, 5, 10)
+    assert fill_probability(1, 0, 16, 20) > fill_probability(1, 6, 8, 20) > fill_probability(1, 0, 2, 20) > 0
+    assert fill_probability(1, 7, 8, 20) == 0
+    assert fill_probability(2, 0, 5, 20) > fill_probability(3, 0, 5, 20)
+    assert fill_probability(2, 0, 5, 20) > fill_probability(2, 0, 5, 10)
 
 
 def test_a_numbered_house_is_certain() -> None:
-    hopes = row_hopes((0, 7, 8, 0, 0, 9, 0, 0, 15), 20)
-    assert [hope == 1.0 for hope in hopes] == [False, True, True, False, False, True, False, False, True]
-    assert hopes[3] == hopes[4] == 0
+    filled = row_probabilities((0, 7, 8, 0, 0, 9, 0, 0, 15), 20)
+    assert [likely_here == 1.0 for likely_here in filled] == [False, True, True, False, False, True, False, False, True]
+    assert filled[3] == filled[4] == 0

@@ -25,9 +25,9 @@ from obol.practice import practice
 from obol.replay import from_file, from_server
 from obol.retelling import lines
 from obol.verify import checked, show
-from service.server import make_server
-from service.settings import from_environment, unknown
-from service.telemetry import set_up_logs
+from service.node.server import make_server
+from service.support.settings import from_environment, unknown
+from service.support.telemetry import set_up_logs
 
 app = typer.Typer(no_args_is_help=True, help="A realtime service for games with secrets in them.")
 

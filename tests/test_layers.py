@@ -19,8 +19,8 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "clients/python/obol_client": ("obol_client", "protocol"),
     "clients/terminal": ("clients.terminal", "obol_client", "protocol"),
     "service/games": ("service.games", "protocol.codes"),
-    "service/log": ("service.log", "service.platform", "service.games", "service.chance", "protocol"),
-    "service/platform": ("service.platform", "service.games", "service.chance", "protocol"),
+    "service/log": ("service.log", "service.platform", "service.games", "service.platform.chance", "protocol"),
+    "service/platform": ("service.platform", "service.games", "service.platform.chance", "protocol"),
     "service": ("service", "protocol"),
     "obol": ("obol.", "obol_client", "service", "clients.terminal", "protocol", "bench"),
 }

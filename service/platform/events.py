@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from protocol.messages import PlayerName
-from service.chance import commitment
 from service.games.kernel import Event, Glimpse, Outcome, Redacted, Seat, whole
+from service.platform.chance import commitment
 from service.platform.options import TableOptions
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from service.chance import Draw, TableChance
 from service.games.kernel import Event, Game, Intent, Refusal, Seat
+from service.platform.chance import Draw, TableChance
 from service.platform.events import TableOver, TableStarted
 from service.platform.evolve import evolve
 from service.platform.outcome import as_told, outcome_of

@@ -9,9 +9,9 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from protocol.messages import PlayerName
-from service.chance import commitment
 from service.games.bots import bots_of
 from service.games.kernel import Game, Offer, Outcome, Seat
+from service.platform.chance import commitment
 from service.platform.options import BankClock, Clock
 from service.platform.state import Chair, TableState
 

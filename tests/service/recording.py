@@ -18,8 +18,8 @@ import msgspec
 
 from service.games import games
 from service.log.commit import game_of
-from service.replay import bodies_of, changes
-from service.standing import Standing
+from service.projection.fold import Fold
+from service.projection.replay import bodies_of, changes
 from tests.service.seats_of import PEOPLE, Seats, sat
 from tests.service.unplugged import Unplugged, unplugged
 
@@ -50,8 +50,8 @@ class Recorded(msgspec.Struct, frozen=True):
         return [base64.b64decode(body) for body in self.log]
 
 
-def fact_of(standing: Standing, awaited: Sequence[int]) -> Fact:
-    state = standing.state
+def fact_of(fold: Fold, awaited: Sequence[int]) -> Fact:
+    state = fold.state
     seats = tuple(
         " ".join(
             [
@@ -65,7 +65,7 @@ def fact_of(standing: Standing, awaited: Sequence[int]) -> Fact:
         for chair in state.chairs
     )
     return Fact(
-        version=standing.version,
+        version=fold.version,
         status=state.status,
         deadline=state.deadline,
         step_version=state.step_version,
@@ -78,10 +78,9 @@ def fact_of(standing: Standing, awaited: Sequence[int]) -> Fact:
 def facts_of(table: str, bodies: Sequence[bytes]) -> tuple[Fact, ...]:
     """By folding the log."""
     game = games()[game_of(bodies[0])]
-    standings = [change.after.standing for change in changes(game, table, bodies)]
+    standings = [change.after.fold for change in changes(game, table, bodies)]
     return tuple(
-        fact_of(standing, game.awaited(standing.state.game) if standing.state.status == "running" else ())
-        for standing in standings
+        fact_of(fold, game.awaited(fold.state.game) if fold.state.status == "running" else ()) for fold in standings
     )
 
 

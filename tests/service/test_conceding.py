@@ -51,12 +51,12 @@ async def test_the_best_of_those_who_stay_wins_whatever_the_bot_does() -> None:
         await seats.done(2, "whisper", word="aye")
         await seats.done(1, "concede")
         table = await seats.table()
-        while table.standing.state.status == "running":
+        while table.fold.state.status == "running":
             await node.turn_clock(1_000)
             for seat in (0, 2):
                 if seat in seats.seen().awaited:
                     await seats.done(seat, "done")
-        outcome = table.standing.state.outcome
+        outcome = table.fold.state.outcome
         assert outcome is not None
         assert outcome.winners == (2,)
         assert outcome.ranks == {"0": 2, "2": 1}
@@ -112,7 +112,7 @@ async def test_a_table_that_never_starts_is_abandoned(codec: Codec) -> None:
         assert seats.seen().status == "abandoned"
         assert seats.seen().events[-1]["reason"] == "never_started"
         await node.turn_clock(10_000_000)
-        assert (await seats.table()).standing.version == seats.seen().version
+        assert (await seats.table()).fold.version == seats.seen().version
 
 
 async def test_one_that_nobody_ever_watched_is_abandoned_by_the_nodes_own_round(service: Running) -> None:

@@ -11,10 +11,10 @@ import pytest
 
 from protocol.codec import Codec
 from protocol.messages import Snapshot
-from service.chance import TableChance, chance_key, drawn
-from service.fairness import read_log, verify
+from service.audit.verify import read_log, verify
 from service.games.vita_mors import GAME
-from service.replay import bodies_of
+from service.platform.chance import TableChance, chance_key, drawn
+from service.projection.replay import bodies_of
 from tests.service.forged import commits_of, log_file
 from tests.service.running import Running
 from tests.service.seats_of import PEOPLE, sat
@@ -87,7 +87,7 @@ async def test_nonces_are_mixed_in_as_the_players_gave_them() -> None:
             if seat == 0:
                 maker = line
         await maker.done(name, "start", {"type": "start"})
-        state = (await node.table(name)).standing.state
+        state = (await node.table(name)).fold.state
         fresh = TableChance(state.seed, ["one", "", "drei"], 0)
         dealt = GAME.setup(GAME.begin(3, GAME.options(first_host=0)), fresh)  # type: ignore[arg-type]
         commit = commits_of(GAME, await bodies_of(node.store, name))[-1]

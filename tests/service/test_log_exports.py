@@ -18,12 +18,12 @@ import pytest_asyncio
 from typer.testing import CliRunner
 
 from obol.command import app
-from service.fairness import bodies_in, read_log, said_otherwise, same, verify
+from service.audit.verify import bodies_in, read_log, said_otherwise, same, verify
 from service.games import games
 from service.games.bots import random_intent
-from service.log.archive import packed
+from service.log.archive.archive import packed
 from service.log.commit import decode
-from service.replay import bodies_of, whole_log
+from service.projection.replay import bodies_of, whole_log
 from tests.chance import Quick
 from tests.service.seats_of import Seats, sat
 from tests.service.unplugged import Unplugged, unplugged

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from service.fairness import verify
+from service.audit.verify import verify
 from service.games import games
 from service.games.kernel import tag_of
 from service.log.commit import decode, game_of
 from service.platform.events import PLATFORM_EVENTS
 from service.platform.outcome import RULES_VERSION
-from service.replay import bodies_of
-from service.standing import NOWHERE, Standing, follow
+from service.projection.fold import NOWHERE, Fold, follow
+from service.projection.replay import bodies_of
 from tests.service.forged import log_file
 from tests.service.recording import Recorded, every_recorded, facts_of
 from tests.service.seats_of import begun
@@ -58,11 +58,11 @@ async def test_a_log_says_what_was_dealt_and_by_which_rules() -> None:
     async with unplugged() as node:
         seats = await begun(node, 3)
         table = await seats.table()
-        standing: Standing = NOWHERE
+        fold: Fold = NOWHERE
         for body in await bodies_of(node.store, seats.name):
             commit = decode(table.game, body)
             assert commit.rules == table.game.rules_version
-            standing = follow(table.game, standing, commit, body)
-        assert standing.state.game == table.standing.state.game
+            fold = follow(table.game, fold, commit, body)
+        assert fold.state.game == table.fold.state.game
         dealt = {tag_of(type(event)) for event in commit.events}
         assert {"decks_shuffled", "missions_drawn", "parties_dealt"} <= dealt

@@ -87,8 +87,8 @@ def printed(game: Game[Any]) -> set[str]:
         f"{kind}.{name}"
         for kind, faces in game.data.items()
         if kind not in WORDLESS
-        for face in faces.values()
-        for name in msgspec.to_builtins(face)
+        for views in faces.values()
+        for name in msgspec.to_builtins(views)
     }
     return {f"print.{field}" for field in fields - TOLD_OTHERWISE.get(game.name, set()) - TOLD_OTHERWISE["any"]}
 

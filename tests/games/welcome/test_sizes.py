@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
+from protocol.merge_patch import merge_patch
 from service.games.kernel import Seat
 from service.games.simulate import Commit, commits
 from service.games.welcome import GAME
 from service.games.welcome.events import ChoicesOpened, ColumnCompleted, GameEnded, StreetCompleted
 from service.games.welcome.options import WelcomeOptions
-from service.patch import merge_patch
 from tests.games.welcome.sitting import Sitting
 
 SEATS = 50

@@ -19,6 +19,7 @@ from clients.terminal.command import Language, commands, run
 from obol.balance import balance
 from obol.bench import measure
 from obol.brains import brain_of
+from obol.conform.command import conform_command
 from obol.demo import demo
 from obol.logs import LogUnavailable, fetch, opened, url_of
 from obol.practice import practice
@@ -166,6 +167,7 @@ def run_bench(
         measure(quick=quick)
 
 
+app.command("conform")(conform_command)
 app.add_typer(commands(brain_of))
 
 

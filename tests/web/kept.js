@@ -41,20 +41,13 @@ async ({ table, viewer, seed }) => {
     return other;
   };
   /** All that it holds in words, whatever the order of attributes and classes; what was opened is its reader's own. */
-  const plain = (one) =>
-    [...one.childNodes]
-      .map((node) => {
-        if (!(node instanceof Element)) return node.nodeValue;
-        const attributes = [...node.attributes].filter(({ name, value }) => name !== "open" && name !== "tabindex" && value !== "");
-        const said = attributes.map(({ name, value }) => `${name}="${name === "class" ? value.split(/\s+/).sort().join(" ") : value}"`);
-        return `<${[node.localName, ...said.sort()].join(" ")}>${plain(node)}</>`;
-      })
-      .join("");
-  const alive = (one) =>
-    [...one.querySelectorAll("[data-press]")]
-      .filter(pressOf)
-      .map(({ dataset }) => dataset.press)
-      .join();
+  const plain = (one) => [...one.childNodes].map((node) => {
+    if (!(node instanceof Element)) return node.nodeValue;
+    const attributes = [...node.attributes].filter(({ name, value }) => name !== "open" && name !== "tabindex" && value !== "");
+    const said = attributes.map(({ name, value }) => `${name}="${name === "class" ? value.split(/\s+/).sort().join(" ") : value}"`);
+    return `<${[node.localName, ...said.sort()].join(" ")}>${plain(node)}</>`;
+  }).join("");
+  const alive = (one) => [...one.querySelectorAll("[data-press]")].filter(pressOf).map(({ dataset }) => dataset.press).join();
   const compare = async (model, when) => {
     const other = await anew(model);
     compared += 1;
@@ -92,23 +85,12 @@ async ({ table, viewer, seed }) => {
     const open = viewer === "open";
     for (const language of below(5) ? ["en"] : ["fr", "en"]) {
       const made = viewModelOf({
-        view: { ...view, seat, ...(open && { private: {} }) },
-        texts: texts[language],
-        data,
-        live: !open,
-        presence: { seats: away, spectators: 0 },
-        pending,
-        privates: open ? view.private : undefined,
+        view: { ...view, seat, ...(open && { private: {} }) }, texts: texts[language], data, live: !open,
+        presence: { seats: away, spectators: 0 }, pending, privates: open ? view.private : undefined,
       });
-      const players = made.players.map((one) =>
-        Object.freeze({
-          ...one,
-          away: below(6) === 0,
-          conceded: below(6) === 0,
-          bot: below(2) ? one.bot : undefined,
-          present: below(3) > 0,
-        }),
-      );
+      const players = made.players.map((one) => Object.freeze({
+        ...one, away: below(6) === 0, conceded: below(6) === 0, bot: below(2) ? one.bot : undefined, present: below(3) > 0,
+      }));
       const model = Object.freeze({ ...made, language, players });
       board.show(model);
       (await compare(model, "shown")).remove();

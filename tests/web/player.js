@@ -63,4 +63,4 @@
   };
   window.player = player;
   setInterval(turn, PAUSE_MS);
-};
+}

@@ -20,6 +20,7 @@ from service.log.commit import Commit, encode
 from service.log.contract import Append, Store, StoreUnavailable
 from service.platform.events import TableOpened
 from service.platform.options import TableOptions
+from service.platform.outcome import RULES_VERSION
 from service.platform.state import TableState
 from service.projection.fold import NOWHERE, follow
 from service.projection.listing import listing_change
@@ -197,6 +198,7 @@ class Directory:
         return TableOpened(
             options=options,
             rules_version=self.games[options.game].rules_version,
+            table_rules=RULES_VERSION,
             maker=maker,
             seed=secrets.token_hex(32),
             invite=secrets.token_urlsafe(INVITE_BYTES) if options.visibility == "unlisted" else "",

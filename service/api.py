@@ -37,7 +37,7 @@ from service.platform.options import TableOptions
 from service.platform.state import Status
 from service.problems import problem
 from service.replay import bodies_of, whole_log
-from service.shapes import shapes_of
+from service.shapes import schema_of, shapes_of
 from service.texts import languages, printed, printed_of
 
 T = TypeVar("T")
@@ -342,8 +342,8 @@ def described(game: Game[Any], homes: tuple[str, ...]) -> GameInfo:
         title=game.title,
         rules_version=game.rules_version,
         seat_counts=game.seat_counts,
-        options=msgspec.json.schema(game.options),
-        intents=msgspec.json.schema(union_of(game.intents)),
+        options=schema_of(game.options),
+        intents=schema_of(union_of(game.intents)),
         bots=list(bots_of(game)),
         languages=languages(game.name, homes),
     )

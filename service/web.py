@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from types import MappingProxyType
@@ -65,8 +66,9 @@ def root() -> Path:
     return Path(spec.submodule_search_locations[0]) / "web"
 
 
+@cache
 def files(folder: Path) -> Mapping[str, File]:
-    """Every file to serve, by its path in the address."""
+    """Every file to serve, by its path in the address; as they were when a node of this process first asked."""
     paths = (path for path in folder.rglob("*") if path.suffix in KINDS and path.is_file())
     found = {path.relative_to(folder).as_posix(): file_of(path.read_bytes(), KINDS[path.suffix]) for path in paths}
     ahead = boards({name: file.body.decode() for name, file in found.items()})

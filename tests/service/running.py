@@ -59,7 +59,7 @@ class Running:
         while not self.server.started:
             assert not self.task.done(), "it did not start"
             await asyncio.sleep(0.001)
-        self.http = httpx.AsyncClient(base_url=self.url, trust_env=False, timeout=HANG_S, limits=IDLE)
+        self.http = httpx.AsyncClient(base_url=self.url, trust_env=False, timeout=HANG_S, limits=IDLE, verify=False)
 
     async def stop(self) -> None:
         await self.http.aclose()

@@ -22,7 +22,8 @@ from service.fairness import read_log, verify
 from service.games import games
 from tests.deploy.check import PATH
 from tests.deploy.files import DEPLOY, haproxy, nginx
-from tests.kills.node import Node, free_port
+from tests.kills.node import Node
+from tests.ports import free_port
 from tests.redis_server import RedisServer
 
 FRONTS = {"nginx": nginx, "haproxy": haproxy}

@@ -94,9 +94,13 @@ class Running:
 
     @property
     def faults(self) -> float:
-        """Errors of ours, all in all, as the metrics have it."""
+        """Errors of ours, all in all."""
+        return self.counted("obol_faults_total")
+
+    def counted(self, metric: str) -> float:
+        """As the metrics have it, all in all."""
         lines = self.node.telemetry.text().decode().splitlines()
-        return sum(float(line.rpartition(" ")[2]) for line in lines if line.startswith("obol_faults_total"))
+        return sum(float(line.rpartition(" ")[2]) for line in lines if line.startswith(metric))
 
     # People
 

@@ -67,8 +67,13 @@ def root() -> Path:
 
 
 @cache
+def own_files() -> Mapping[str, File]:
+    """Those of this installation, as they were when a node of this process first asked."""
+    return files(root())
+
+
 def files(folder: Path) -> Mapping[str, File]:
-    """Every file to serve, by its path in the address; as they were when a node of this process first asked."""
+    """Every file to serve, by its path in the address."""
     paths = (path for path in folder.rglob("*") if path.suffix in KINDS and path.is_file())
     found = {path.relative_to(folder).as_posix(): file_of(path.read_bytes(), KINDS[path.suffix]) for path in paths}
     ahead = boards({name: file.body.decode() for name, file in found.items()})
@@ -100,7 +105,7 @@ class Web:
     is told so in a few bytes: pages and modules of two versions never mix."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self.files = files(folder or root())
+        self.files = own_files() if folder is None else files(folder)
 
     async def answer(self, request: Request) -> Response:
         file = self.files.get(request.path_params.get("path", INDEX))

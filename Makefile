@@ -1,6 +1,7 @@
 # Everything here sets itself up: all it takes is Python 3.11 or newer, make, and a package index.
 PYTHON ?= python3
 BIN := .venv/bin
+JS := "clients/web/**/*.js" "tests/web_client/*.mjs" tests/web/looks.js
 
 .PHONY: run test quick steady check demo bench laws kills faults packages screenshots page-figures generated reference clean
 
@@ -21,6 +22,7 @@ check: .venv/test.ready .venv/page.ready   ## format, lint, types, the files of 
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	PATH="$(CURDIR)/$(BIN):$$PATH" node_modules/.bin/tsc -p tsconfig.json
+	PATH="$(CURDIR)/$(BIN):$$PATH" node_modules/.bin/prettier --check --log-level warn $(JS)
 	$(BIN)/python -m tests.deploy.check
 
 demo: .venv/run.ready   ## bots play one whole game of each game over real sockets

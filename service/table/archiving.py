@@ -17,7 +17,7 @@ from service.platform.state import TableState
 from service.projection.fold import Fold
 from service.projection.replay import bodies_of
 from service.support.telemetry import Telemetry
-from service.table import answers, chat, loading, presence
+from service.table import chat, loading, presence
 
 AT_ONCE = 2
 AGAIN_MS = 60_000
@@ -96,7 +96,7 @@ class Archiver:
         """What lies beside the log of a table that nobody plays any more: a cache, chat, refusals, presence."""
         keys = [(loading.BOOK, table), (presence.AROUND, table)]
         keys += [(chat.BOOK, f"{table}/{channel}") for channel in (chat.SEATS, chat.SPECTATORS)]
-        for _, chair in state.seated:
-            if chair.player is not None:
-                keys += [(book, f"{table}/{chair.player.id}") for book in (answers.BOOK, presence.SEEN)]
+        players = [chair.player.id for _, chair in state.seated if chair.player is not None]
+        keys += [(presence.SEEN, f"{table}/{player}") for player in players]
+        await self.store.forget_beside(table, players)
         await asyncio.gather(*(self.store.remove(book, key) for book, key in keys))

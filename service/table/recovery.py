@@ -4,7 +4,7 @@ knew, and after an error of ours."""
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
 from protocol.codes import Code
@@ -30,6 +30,7 @@ class LogGone(Exception):
 async def catch_up(table: Table) -> None:
     """Fold and tell what the log has that we have not; start again if the log is not the one we knew."""
     after = table.fold.version - 1
+    table.news.look()
     bodies = await table.store.read(table.name, after, READ_AT_ONCE)  # our last one, and what follows it
     if not bodies or hash_of(bodies[0]) != table.fold.hash:
         await start_again(table)
@@ -37,21 +38,32 @@ async def catch_up(table: Table) -> None:
     for body in bodies[1:]:
         take_in(table.loaded, table.name, body)
         table.tell()
-    table.news.known(table.fold.version)
-    table.news.doubt = len(bodies) == READ_AT_ONCE  # then there may be more
+    if len(bodies) == READ_AT_ONCE:  # then there may be more
+        table.news.doubt = True
+    else:
+        table.news.known(table.fold.version)
+
+
+async def find_out(table: Table, players: Collection[str]) -> None:
+    """The store did not take what was decided: what the log has that we have not; or what was answered beside it."""
+    before = table.fold
+    await catch_up(table)
+    if table.fold is before:
+        await table.answers.recall(players)
 
 
 async def start_again(table: Table) -> None:
     """The log lost what we remember: drop our memory, fold again, and show everybody (design: "If the log is
     ever behind")."""
     had = table.fold
+    table.news.look()
     table.home.telemetry.resynced(table.name, had.version)
     loaded = await table.home.load(table.name)
     if loaded is None or not has(loaded, had):
         table.home.telemetry.lost_tail(table.name, had.version, 0 if loaded is None else loaded.views.version)
     if loaded is None:
         raise LogGone
-    loaded.answers.refused = table.answers.refused  # given answers stay, also to those who never noticed
+    loaded.answers.beside = table.answers.beside  # given answers stay, also to those who never noticed
     table.loaded = loaded
     table.news.told = 0
     table.wakeup.stored_wake = 0
@@ -86,6 +98,7 @@ def vanish(table: Table, waiting: Iterable[Request]) -> None:
     table.home.let_go(table)
     table.audience.dismiss(table.name, GONE)
     table.news.known(0)
+    table.news.found()
     for request in waiting:
         request.answer(GONE)
     table.inbox.clear()

@@ -12,7 +12,7 @@ from service.change import Change
 from service.face import Face
 from service.games.kernel import Game
 from service.ledger import Ledger
-from service.log.commit import decode, game_of, hash_of
+from service.log.commit import decode, game_of, hash_of, rules_of
 from service.log.contract import Store
 from service.platform.state import TableState
 from service.standing import NOWHERE, BrokenChain, Standing, follow
@@ -89,7 +89,7 @@ async def load(
     first = await store.read(table, 0, 1)
     if not first:
         return None
-    game = games[game_of(first[0])]
+    game = games[game_of(first[0])].under(rules_of(first[0]))
     ledger = Ledger(table, store, keep_refusals)
     standing = await read_snapshot(store, table, game, ledger)
     loaded = Loaded(game, Face(game, standing), deque(maxlen=keep_changes), ledger)

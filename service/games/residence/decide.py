@@ -49,6 +49,7 @@ def answer(story: Tale, turn: Turn, intent: Asked, chance: Chance, *, automatic:
         case Share(character, keep):
             share(story, character, keep, chance, automatic=automatic)
         case Walk(cards):
-            walk(story, turn.seat, cards, automatic=automatic)
+            in_order = tuple(sorted(cards)) if story.state.shared.rules > 1 else cards
+            walk(story, turn.seat, in_order, automatic=automatic)
         case _:
             raise AssertionError(f"{intent} is no answer to {turn}")

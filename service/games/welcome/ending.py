@@ -34,7 +34,7 @@ def why_over(state: State) -> str | None:
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    if state.mode is Mode.AAA:
+    if state.mode == Mode.AAA:
         return (Seat(0),) if state.sheets["0"].score > aaa_score(state) else ()
     best = max(map(rank, state.sheets.values()))
     return tuple(seat for seat in state.every_seat() if rank(state.sheets[str(seat)]) == best)

@@ -90,6 +90,6 @@ def open_bonuses(bonuses: Bonuses, names: tuple[str, ...]) -> tuple[str, ...]:
 
 def scored(sheet: Sheet) -> Sheet:
     """With its score brought up to date (WL-14)."""
-    circled = sum(bonus is Bonus.CIRCLED for bonus in sheet.street_bonuses.values())
+    circled = sum(bonus == Bonus.CIRCLED for bonus in sheet.street_bonuses.values())
     total = sum(sheet.objectives.values()) + sum(sheet.columns.values()) + circled * STREET_BONUS
     return replace(sheet, score=total - SEPHI_COST[sheet.sephi])

@@ -143,6 +143,37 @@ def test_a_round_that_brings_a_single_card_does_not() -> None:
     assert table.state.outcome.reason == "standstill"
 
 
+def test_a_round_in_which_a_token_is_taken_or_placed_does_not() -> None:
+    """RS-12: who took one may reap with it in the next."""
+    table = with_nothing().ask(0, "take_token", ranking=["cancer"]).ask(1, "rest")
+    assert table.state.outcome is None
+    table.live(1, C[5]).to("tokens")
+    table.ask(0, "place_tokens", tokens=[{"symbol": "cancer", "character": C[5]}])
+    table.ask(0, "rest").ask(1, "rest")
+    assert table.state.outcome is None
+
+
+def test_before_rules_version_2_tokens_were_nothing() -> None:
+    """RS-12, PL-18: old logs are decided as they were."""
+    table = with_nothing()
+    table.change(rules=1)
+    table.ask(0, "take_token", ranking=["cancer"]).ask(1, "rest")
+    assert table.state.outcome.reason == "standstill"
+
+
+def test_tokens_alone_keep_no_game_going() -> None:
+    """RS-12: each is taken once and placed once; nothing brings it back but a character that leaves."""
+    table = with_nothing()
+    for _ in range(2 * 21):
+        if table.state.outcome is not None:
+            break
+        for seat in (0, 1):
+            ranked = [offer for offer in table.offers(seat) if offer["type"] == "take_token"]
+            symbols = list(ranked[0]["ranking"]["some"]) if ranked else []
+            table.ask(seat, "take_token", ranking=symbols) if symbols else table.ask(seat, "rest")
+    assert table.state.outcome.reason == "standstill"
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(5))
 def test_every_game_ends_without_its_players(seats: int, seed: int) -> None:

@@ -1,8 +1,9 @@
 # Everything here sets itself up: all it takes is Python 3.11 or newer, make, and a package index.
 PYTHON ?= python3
 BIN := .venv/bin
+JS := "clients/web/**/*.js" "tests/web_client/*.mjs" tests/web/looks.js
 
-.PHONY: run test check demo bench laws kills faults packages screenshots page-figures generated reference clean
+.PHONY: run test quick steady check demo bench laws kills faults packages screenshots page-figures generated reference clean
 
 run: .venv/run.ready   ## set up and serve; says where to open it
 	$(BIN)/obol serve
@@ -10,11 +11,18 @@ run: .venv/run.ready   ## set up and serve; says where to open it
 test: .venv/test.ready .venv/page.ready packages   ## set up and pass every test
 	$(BIN)/python -m pytest -n 2 --dist loadgroup
 
+quick: .venv/test.ready   ## every test that starts no program: no browser, no redis-server, no rig; for in between
+	$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not process"
+
+steady: .venv/test.ready .venv/page.ready packages   ## the whole suite five times idle, busy and on one core; hours
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m tests.steady $(STEADY)
+
 check: .venv/test.ready .venv/page.ready   ## format, lint, types, the files of deploy/
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	PATH="$(CURDIR)/$(BIN):$$PATH" node_modules/.bin/tsc -p tsconfig.json
+	PATH="$(CURDIR)/$(BIN):$$PATH" node_modules/.bin/prettier --check --log-level warn $(JS)
 	$(BIN)/python -m tests.deploy.check
 
 demo: .venv/run.ready   ## bots play one whole game of each game over real sockets

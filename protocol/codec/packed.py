@@ -65,7 +65,7 @@ class Packed:
             return None
         try:
             message = self.intents.decode(frame)
-        except (ValueError, RecursionError):
+        except (ValueError, RecursionError, Unreadable):
             return None
         if len(self.encode(message)) != len(frame) or not is_plain(message.intent, limits):
             return None

@@ -67,7 +67,8 @@ class Append(msgspec.Struct, frozen=True):
     nothing). `listing`: set where what the lobby shows has changed.
 
     The wake is in force no later than the commit; a wake without its commit is harmless, the other way round never
-    happens. The listing may lag after a crash; it is only what the lobby shows.
+    happens. Who appended and asks `due` of the same store sees the wake as the commit set it; other nodes may for a
+    moment see an earlier one, never a later one. The listing may lag after a crash; it is only what the lobby shows.
 
     `hash`: the body's, in hex; `prev`: that of the body at `version - 1` as the caller knows it; "" where they are not
     said. A store that a failover can make lose its tail appends only onto the body that `prev` names: another node may
@@ -111,7 +112,8 @@ class Log(Protocol):
         ...
 
     async def due(self, now_ms: int, limit: int) -> list[tuple[str, int]]:
-        """Tables whose wake is at or before `now_ms`, earliest first, with the wake's time."""
+        """Tables whose wake is at or before `now_ms`, earliest first, with the wake's time. All wakes that this store
+        was asked for and has answered count; one of another node's may come early, but not late."""
         ...
 
     async def set_wake(self, table: str, at: int | None) -> None:

@@ -178,6 +178,7 @@ def started(state: State) -> tuple[Event, ...]:
 
 
 def concede(game: Game[Any], state: State, player: PlayerName) -> Decision:
+    """A bot plays on, unless nobody else is left to play, or one seat alone, which has won then (PL-15)."""
     if state.status != "running":
         return OVER if state.ended else NOT_RUNNING
     seat = state.seat_of(player.id)
@@ -185,9 +186,14 @@ def concede(game: Game[Any], state: State, player: PlayerName) -> Decision:
         return NOT_YOURS
     if state.chairs[seat].conceded:
         return Refusal(Code.ALREADY_DONE, "PL-15")
-    conceded = SeatConceded(seat=seat, bot=state.chairs[seat].bot or stand_in(game))
-    left = [other for other, chair in state.seated if chair.player and not chair.conceded and other != seat]
-    return (conceded,) if left else (conceded, TableAbandoned(reason="conceded", seed=state.seed.hex()))
+    left = [other for place, other in state.seated if not other.conceded and place != seat]
+    goes_on = SeatConceded(seat=seat, bot=state.chairs[seat].bot or stand_in(game))
+    if state.table_rules > 1 and len(left) == 1:
+        return (SeatConceded(seat=seat),)
+    if any(chair.player for chair in left):
+        return (goes_on,)
+    last = goes_on if state.table_rules == 1 else SeatConceded(seat=seat)
+    return (last, TableAbandoned(reason="conceded", seed=state.seed.hex()))
 
 
 def rematch(table: str, state: State, player: PlayerName) -> Decision:

@@ -6,10 +6,11 @@ from typing import Any
 
 import msgspec
 
-from service.chance import Draw, TableChance
 from service.games.kernel import Event, Game, Intent, Refusal, Seat
+from service.platform.chance import Draw, TableChance
 from service.platform.events import TableOver, TableStarted
 from service.platform.evolve import evolve
+from service.platform.outcome import as_told, outcome_of
 from service.platform.state import TableState
 
 replace = msgspec.structs.replace
@@ -38,7 +39,7 @@ def settle(game: Game[Any], state: State, events: tuple[Event, ...]) -> Settled:
     for event in events:
         state = evolve(game, state, event)
     if not any(isinstance(event, TableStarted) for event in events):
-        return Settled(events, (), state)
+        return ended(game, state, events, ())
     chance = chance_for(state)
     dealt = settle_game(game, state, game.setup(state.game, chance), chance)
     return Settled((*events, *dealt.events), dealt.draws, dealt.state)
@@ -58,20 +59,23 @@ def settle_game(
     chance: TableChance,
     asked: tuple[Seat, Intent] | None = None,
 ) -> Settled:
-    after = state.game
-    for event in events:
+    after, told = state.game, tuple(as_told(event, state) for event in events)
+    for event in told:
         after = game.evolve(after, event)
     state = replace(state, game=after, draws=state.draws + len(chance.draws))
-    over = ending(game, state)
-    for event in over:
-        state = evolve(game, state, event)
-    return Settled(events + over, tuple(chance.draws), state, asked=asked)
+    return ended(game, state, told, tuple(chance.draws), asked)
 
 
-def ending(game: Game[Any], state: State) -> tuple[Event, ...]:
-    """The end of the table, where the game has an outcome. Whoever conceded has not won (PL-15, house)."""
-    outcome = game.outcome(state.game)
+def ended(
+    game: Game[Any],
+    state: State,
+    events: tuple[Event, ...],
+    draws: tuple[Draw, ...],
+    asked: tuple[Seat, Intent] | None = None,
+) -> Settled:
+    """What happened, and the end of the table after it, where it has an outcome (PL-15)."""
+    outcome = outcome_of(game, state) if state.status == "running" else None
     if outcome is None:
-        return ()
-    winners = tuple(seat for seat in outcome.winners if not state.chairs[seat].conceded)
-    return (TableOver(outcome=replace(outcome, winners=winners), seed=state.seed.hex()),)
+        return Settled(events, draws, state, asked=asked)
+    over = TableOver(outcome=outcome, seed=state.seed.hex())
+    return Settled((*events, over), draws, evolve(game, state, over), asked=asked)

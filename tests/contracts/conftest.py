@@ -12,7 +12,12 @@ from tests.redis_server import RedisServer
 
 OpenStore = Callable[[], Awaitable[Store]]
 
-STORES = ("sqlite-full", "sqlite-normal", "redis", "redis-cluster")
+STORES = (
+    "sqlite-full",
+    "sqlite-normal",
+    pytest.param("redis", marks=pytest.mark.process),
+    pytest.param("redis-cluster", marks=pytest.mark.process),
+)
 
 
 @pytest.fixture(scope="session")

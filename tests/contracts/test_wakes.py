@@ -30,6 +30,20 @@ async def test_each_commit_says_when_next(store: Store) -> None:
         assert await store.due(EVER, 10) == [("t", at)]
 
 
+async def test_who_appended_sees_the_wake_as_it_was_set(store: Store, another_store: OpenStore) -> None:
+    """At once, put off or brought forward or cleared; another node sees it no later than that."""
+    other = await another_store()
+    tables = [f"t{number}" for number in range(20)]
+    for version, at in enumerate((100, 700, 300, 900), 1):
+        assert all(await asyncio.gather(*(store.append(Append(each, version, b"", wake_at=at)) for each in tables)))
+        assert sorted(await store.due(EVER, 100)) == sorted((each, at) for each in tables)
+        seen = await other.due(EVER, 100)
+        assert {table for table, _ in seen} == set(tables)
+        assert max(wake for _, wake in seen) <= at
+    assert all(await asyncio.gather(*(store.append(Append(each, 5, b"", wake_at=0)) for each in tables)))
+    assert await store.due(EVER, 100) == []
+
+
 async def test_a_commit_that_names_no_wake_leaves_it(store: Store) -> None:
     assert await store.append(Append("t", 1, b"", wake_at=100))
     assert await store.append(Append("t", 2, b""))

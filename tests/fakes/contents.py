@@ -78,10 +78,10 @@ class Contents:
         return value if until is None or self.now_ms() < until else None
 
     def put_new(self, book: str, key: str, value: bytes) -> bytes:
-        standing = self.get(book, key)
-        if standing is None:
+        fold = self.get(book, key)
+        if fold is None:
             self.put(book, key, value, None)
-        return value if standing is None else standing
+        return value if fold is None else fold
 
     def remove(self, book: str, key: str) -> None:
         self.values.pop((book, key), None)

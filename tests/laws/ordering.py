@@ -1,5 +1,5 @@
 """Law: any order that a seat gives to a set tells nothing. Where a list is chosen from what an offer has, others are
-told the same whatever order it was sent in; unless the game says that the order means something (`RANKED` in reveals.py)."""
+told the same whatever order it was sent in; unless the game says that it means something (`RANKED` in reveals.py)."""
 
 from __future__ import annotations
 

@@ -2,9 +2,10 @@
  * A player without a plan, in the page: chooses at random among the controls of <obol-offers>, as fast as the page
  * offers them. It knows no game and no protocol; all it does is click, tick and press the button, as a person does.
  *
- * Evaluates to a function of a seed. The page then has `player`: `moves` (how often it pressed), `paused`.
+ * Evaluates to a function of a seed. The page then has `player`: `moves` (how often it pressed), `most` (how often it
+ * may), `paused`.
  */
-(seed) => {
+([seed, most]) => {
   const PAUSE_MS = 15;
   /** How likely it adds to a list that would do: full lists make short games. */
   const MORE = 0.85;
@@ -46,10 +47,10 @@
     return isComplete(form);
   };
 
-  const player = { moves: 0, paused: false, stuck: "" };
+  const player = { moves: 0, most: most ?? Infinity, paused: false, stuck: "" };
   const turn = () => {
     const offers = document.querySelector("obol-offers");
-    if (player.paused || offers?.dataset.awaited !== "true") return;
+    if (player.paused || player.moves >= player.most || offers?.dataset.awaited !== "true") return;
     const forms = [...offers.querySelectorAll("form[data-type]")];
     const form = one(forms);
     if (!form || forms.some((any) => any.querySelector(".sent").textContent)) return;

@@ -11,8 +11,8 @@ import pytest_asyncio
 from tests.web.conftest import Visit
 from tests.web.history import replay
 from tests.web.site import Site
-from tests.web.tables import half_played
-from tests.web.visitor import PLAYER, Visitor, become
+from tests.web.tables import half_played, played
+from tests.web.visitor import Visitor, become
 
 CONNECTION = "obol-connection[data-state={}]"
 
@@ -73,20 +73,21 @@ async def counted(site: Site, page: Visitor, table: str) -> list[list[tuple[str,
 
 
 async def test_two_tabs_of_one_seat(site: Site, visit: Visit) -> None:
-    """Both show the same, either may act, and the other sees it."""
-    made = await half_played(site, "vita_mors")
+    """Both show the same, either may act, and the other sees it. A game just begun asks a seat more than twice."""
+    made = await played(site, "vita_mors", intents=0)
     page = await visit()
     await become(page, made.player)
     other = Visitor(await page.page.context.new_page(), site.url)
     for tab in (page, other):
         await tab.open(f"#/table/{made.table}")
-        await tab.page.locator("obol-offers[data-awaited=true] form").first.wait_for()
     for tab in (page, other):
-        await tab.page.evaluate(PLAYER, 1)
-        await tab.until_true("player.moves > 0")
-        await tab.page.evaluate("player.paused = true")
-    await page.page.evaluate("player.paused = false")
-    await other.page.evaluate("player.paused = false")
+        await tab.play(1, most=1)
+        await tab.until_true("player.moves === 1")
+        version = await tab.acked()
+        for each in (page, other):
+            await each.shows(version)
+    for tab in (page, other):
+        await tab.page.evaluate("player.most = Infinity")
     await page.until("over")
     await other.until("over")
     assert page.version == other.version == max(await replay(site, made.table, "0"))

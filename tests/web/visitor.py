@@ -125,14 +125,21 @@ class Visitor:
         """To what it asked for, by id."""
         return {frame["id"]: frame for frame in self.frames if frame["type"] in ("ack", "refused") and "id" in frame}
 
+    async def acked(self) -> int:
+        """The version that the log has what it asked for last at, once it is told."""
+        async with asyncio.timeout(WAIT_MS / 1000):
+            while not self.sent or self.sent[-1]["id"] not in self.answers:
+                await self.page.wait_for_timeout(10)
+        return int(self.answers[self.sent[-1]["id"]]["version"])
+
     async def sit(self, table: str, seat: int) -> None:
         await self.open(f"#/table/{table}")
         await self.page.locator(f'obol-seats [data-key="seats.sit {seat}"]').click()
         await self.page.locator(f'obol-seats li[data-seat="{seat}"][data-me=true]').wait_for()
 
-    async def play(self, seed: int) -> None:
-        """From now on the page chooses by itself, at random, until it is loaded again."""
-        await self.page.evaluate(PLAYER, seed)
+    async def play(self, seed: int, *, most: int | None = None) -> None:
+        """From now on the page chooses by itself, at random, until it is loaded again or has done so `most` times."""
+        await self.page.evaluate(PLAYER, [seed, most])
 
     async def until_true(self, expression: str) -> None:
         """Asked from outside: the page's policy lets nothing be evaluated in it."""

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from service.games.kernel import Event, Glimpse, Outcome, Redacted, Seat, whole
+from service.games.kernel import Ending, Event, Glimpse, Redacted, Seat, whole
 from service.games.welcome.cards import Card, Cause
 from service.games.welcome.choices import Choice
 from service.games.welcome.objectives import Objective
@@ -204,9 +204,7 @@ class CrossedOut(Event, frozen=True):
     redact = whole
 
 
-class GameEnded(Event, frozen=True):
-    outcome: Outcome
-
+class GameEnded(Ending, frozen=True):
     redact = whole
 
 

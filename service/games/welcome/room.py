@@ -19,8 +19,8 @@ FINE = 10_000
 
 
 class Room(NamedTuple):
-    """`numbers`: how many more a street can take at the most. `spread`: how well its empty houses lie to the numbers that
-    come, highest where they are shared out as the cards are; a whole number, so that it is the same everywhere."""
+    """`numbers`: how many more a street can take at the most. `spread`: how well its empty houses lie to the numbers
+    that come, highest where they are shared out as the cards are; a whole number, so that it is the same everywhere."""
 
     numbers: int
     spread: int

@@ -24,7 +24,8 @@ from service.games.welcome.events import (
 )
 from service.games.welcome.houses import COLUMN_NAMES, STREET_NAMES, Bonus, Sheet
 from service.games.welcome.intents import CrossOut, Sephi
-from service.texts import texts
+from service.http.texts import texts
+from tests.chance import Quick
 from tests.clients.screens import shown, view_of_state
 from tests.games.welcome.sheets import sheet
 from tests.games.welcome.sitting import Sitting

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from protocol.merge_patch import merge_patch
 from service.games.kernel import Refusal, RunOut, Seat
 from service.games.welcome import GAME
 from service.games.welcome.choices import Choice
@@ -14,7 +15,6 @@ from service.games.welcome.events import ChoiceMade, ChoiceMadeGlimpse, CrossedO
 from service.games.welcome.houses import Bonus
 from service.games.welcome.options import WelcomeOptions
 from service.games.welcome.room import Room, room, room_of
-from service.patch import merge_patch
 from tests.chance import Quick
 from tests.games.welcome.sheets import sheet
 from tests.games.welcome.sitting import Sitting

@@ -1,0 +1,39 @@
+"""What is said of a table's log beyond what we know of it, and who waits to know."""
+
+from __future__ import annotations
+
+import asyncio
+
+
+class RemoteHead:
+    """`told`: the highest version that another node said there is. `doubt`: does the log not stand where we thought,
+    though nobody said so?"""
+
+    def __init__(self) -> None:
+        self.told = 0
+        self.doubt = False
+        self._sought: list[asyncio.Future[None]] = []
+
+    def of(self, version: int) -> bool:
+        """Is there any for one who knows the log up to `version`?"""
+        return self.doubt or self.told > version
+
+    def sought(self) -> asyncio.Future[None]:
+        """Done when we know what the log has."""
+        found = asyncio.get_running_loop().create_future()
+        self._sought.append(found)
+        self.doubt = True
+        return found
+
+    def known(self, version: int) -> None:
+        """We have all that the log has: up to `version`."""
+        self.told = min(self.told, version)
+        self.doubt = False
+        self.found()
+
+    def found(self, error: Exception | None = None) -> None:
+        """Those who wait need wait no longer: we know, or cannot know."""
+        for sought in self._sought:
+            if not sought.done():
+                sought.set_result(None) if error is None else sought.set_exception(error)
+        self._sought.clear()

@@ -1,0 +1,1 @@
+"""The whole suite again and again, idle, beside a busy machine, on one core: what fails only sometimes."""

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from service.games.card_game.cards import Deck
+from service.games.card_game.state import Life, Phase
 from service.games.kernel import Refusal, RunOut, Seat
 from service.games.residence import GAME
 from service.games.residence.options import ResidenceOptions
@@ -147,10 +148,9 @@ def test_a_round_in_which_a_token_is_taken_or_placed_does_not() -> None:
     """RS-12: who took one may reap with it in the next."""
     table = with_nothing().ask(0, "take_token", ranking=["cancer"]).ask(1, "rest")
     assert table.state.outcome is None
-    table.live(1, C[5]).to("tokens")
-    table.ask(0, "place_tokens", tokens=[{"symbol": "cancer", "character": C[5]}])
-    table.ask(0, "rest").ask(1, "rest")
-    assert table.state.outcome is None
+    table.change(fronts=({}, {C[5]: Life(C[5])}), phase=Phase.TOKENS, due=(Seat(0),))
+    placed = table.ask(0, "place_tokens", tokens=[{"symbol": "cancer", "character": C[5]}])
+    assert placed.state.stirred
 
 
 def test_before_rules_version_2_tokens_were_nothing() -> None:

@@ -32,12 +32,13 @@ def reordered(play: Play, moment: Moment, source: Random) -> Any:
     """The same intent, every list of it in another order; None if there is none to change."""
     if isinstance(moment.intent, RunOut):
         return None
-    wire = msgspec.to_builtins(moment.intent)
+    sent = msgspec.json.encode(moment.intent)
+    wire = msgspec.json.decode(sent)
     ranked = hooks_of(play.game.name).ranked
     lists = [name for name, value in wire.items() if isinstance(value, list) and len(value) > 1 and name not in ranked]
     for name in lists:
         wire[name] = source.sample(wire[name], len(wire[name]))
-    return as_intent(play.game, wire) if lists and wire != msgspec.to_builtins(moment.intent) else None
+    return as_intent(play.game, wire) if lists and wire != msgspec.json.decode(sent) else None
 
 
 def go_on(play: Play, start: int, other: Any) -> None:

@@ -227,7 +227,7 @@ class Api:
             "seats": state.options.seats,
         }
         if state.ended and wanted is None:
-            pairs = [JSON.pair_raw("commits", await whole_log(place.table.game, bodies))]
+            pairs = [JSON.pair_raw("commits", await whole_log(bodies))]
         else:
             viewer, everything = self.eyes(place, caller, wanted)
             pairs = await replayed(place, bodies, viewer, everything=everything)

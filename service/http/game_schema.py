@@ -15,6 +15,7 @@ from service.platform import events as table_events
 from service.platform.intents import TABLE_INTENTS
 from service.platform.views import TableView
 
+BEFORE_THE_START = {"description": "Before the start.", "type": "object", "maxProperties": 0}
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 REFERENCE = "#/$defs/{name}"
 
@@ -36,7 +37,7 @@ def schema_of(game: Game[Any]) -> dict[str, Any]:
         "type": "object",
         "properties": {
             "public": public,
-            "private": references["private"],
+            "private": {"anyOf": [references["private"], BEFORE_THE_START]},
             "events": {"type": "array", "items": {"anyOf": [references[event] for event in told]}},
             "offers": {"type": "array", "items": {"anyOf": [offer_reference(intent) for intent in intents]}},
             "intents": {"type": "array", "items": {"anyOf": intents}},

@@ -20,6 +20,7 @@ from service.log.commit import Commit, encode
 from service.log.contract import Append, Store, StoreUnavailable
 from service.platform.events import TableOpened
 from service.platform.options import TableOptions
+from service.platform.outcome import RULES_VERSION
 from service.platform.state import TableState
 from service.projection.fold import NOWHERE, follow
 from service.projection.listing import listing_change
@@ -69,6 +70,7 @@ class Directory:
         self.loading: dict[str, asyncio.Task[Gathering | None]] = {}
         self.archiver = Archiver(store, archive, settings.archive_after_s * 1000, telemetry)
         self.say_rate = RateLimits(settings.says_per_s, settings.says_burst)
+        self.undo_rate = RateLimits(settings.undos_per_s, settings.undos_burst)
         self.rematch_rate = RateLimits(settings.tables_per_s, settings.tables_burst)
         self.node = secrets.token_hex(NODE_ID_BYTES)
         """What others know this node by while it lives."""
@@ -196,6 +198,7 @@ class Directory:
         return TableOpened(
             options=options,
             rules_version=self.games[options.game].rules_version,
+            table_rules=RULES_VERSION,
             maker=maker,
             seed=secrets.token_hex(32),
             invite=secrets.token_urlsafe(INVITE_BYTES) if options.visibility == "unlisted" else "",

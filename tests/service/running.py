@@ -32,6 +32,8 @@ QUICK: dict[str, Any] = {
     "intents_burst": 10_000,
     "says_per_s": 1e6,
     "says_burst": 10_000,
+    "undos_per_s": 1e6,
+    "undos_burst": 10_000,
     "http_per_s": 1e6,
     "tables_per_s": 1e6,
     "http_burst": 10_000,

@@ -99,7 +99,7 @@ async def test_the_log_alone_gives_the_table_as_it_is_at_every_version(service: 
     await sitting.people[1].done(sitting.table, {"type": "concede"})
     actor = sitting.actor
     await sitting.maker.done(sitting.table, {"type": "concede"})
-    await sitting.maker.sees_status(sitting.table, "abandoned")
+    await sitting.maker.sees_status(sitting.table, "over")
     game = service.node.home.games["vita_mors"]
     changes = list(actor.loaded.history)
     fold = NOWHERE

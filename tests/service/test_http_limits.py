@@ -194,7 +194,7 @@ async def test_a_long_log_is_worked_on_in_turns(service: Running, monkeypatch: p
             await asyncio.sleep(0)
 
     counting = asyncio.create_task(count())
-    await replay.whole_log(sitting.actor.game, bodies)
+    await replay.whole_log(bodies)
     assert turns >= len(bodies) > 2
     before = turns
     assert len([change async for change in replay.changes_in_turns(sitting.actor.game, sitting.table, bodies)]) > 2

@@ -9,6 +9,7 @@ from service.games import games
 from service.games.kernel import tag_of
 from service.log.commit import decode, game_of
 from service.platform.events import PLATFORM_EVENTS
+from service.platform.outcome import RULES_VERSION
 from service.projection.fold import NOWHERE, Fold, follow
 from service.projection.replay import bodies_of
 from tests.service.forged import log_file
@@ -44,6 +45,12 @@ def test_every_kind_of_event_of_a_table_stands_in_a_recorded_log() -> None:
     """PL-18: a new kind needs a log of its own before it is released."""
     told = set.union(*(tags_in(recorded) for recorded in RECORDED.values()))
     assert {tag_of(kind) for kind in PLATFORM_EVENTS} <= told
+
+
+def test_every_version_of_the_tables_own_rules_has_recorded_logs() -> None:
+    """PL-18"""
+    found = {decode(games()[game_of(one.bodies[0])], one.bodies[0]).events[0].table_rules for one in RECORDED.values()}
+    assert found == set(range(1, RULES_VERSION + 1))
 
 
 async def test_a_log_says_what_was_dealt_and_by_which_rules() -> None:

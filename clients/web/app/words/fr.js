@@ -149,6 +149,7 @@ export const fr = {
   "standing.won": "{who} a gagné.",
   "standing.won_together": "{who} ont gagné.",
   "standing.you_won": "Vous avez gagné !",
+  "standing.rival": " {who} : {score}.",
   "standing.nobody_won": "Personne n’a gagné.",
   "standing.stale": "Non connecté",
   "clock.left": "Temps restant :",
@@ -194,7 +195,7 @@ export const fr = {
   "seats.rematch": "Rejouer",
 
   "concede.title": "Abandonner pour de bon ?",
-  "concede.text": "Un robot joue à votre place jusqu’au bout, et vous ne pouvez plus gagner.",
+  "concede.text": "Un robot joue à votre place jusqu’au bout, et vous sortez du classement.",
   "concede.yes": "Abandonner",
 
   "feed.title": "Ce qui s’est passé",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
-from service.log.contract import Append, ListingRow, Room, Store
+from service.log.contract import Append, Beside, ListingRow, Room, Store
 
 T = TypeVar("T")
 
@@ -48,6 +48,17 @@ class ForwardingStore(Store):
 
     async def head(self, table: str) -> int:
         return await self.asked(self.store.head(table))
+
+    async def keep_beside(
+        self, table: str, version: int, hash: str, answers: Sequence[Beside], *, keep: int, ttl_s: int
+    ) -> bool:
+        return await self.asked(self.store.keep_beside(table, version, hash, answers, keep=keep, ttl_s=ttl_s))
+
+    async def beside(self, table: str, player: str, count: int) -> list[bytes]:
+        return await self.asked(self.store.beside(table, player, count))
+
+    async def forget_beside(self, table: str, players: Sequence[str]) -> None:
+        await self.asked(self.store.forget_beside(table, players))
 
     async def now_ms(self) -> int:
         return await self.asked(self.store.now_ms())

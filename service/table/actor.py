@@ -31,11 +31,7 @@ from service.table.audience import Audience, Watcher, seat_for
 from service.table.batch import Batch
 from service.table.loading import Loaded, save_snapshot
 from service.table.presence import Presence
-<<<<<<< HEAD
-from service.table.recovery import LogGone, catch_up, mend, until_answered, vanish
-=======
-from service.table.recovery import LogGone, catch_up, find_out, mend, vanish
->>>>>>> main
+from service.table.recovery import LogGone, catch_up, find_out, mend, until_answered, vanish
 from service.table.remote_head import RemoteHead
 from service.table.request import Answer, Request
 from service.table.resume import updates_since

@@ -5,13 +5,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-<<<<<<< HEAD
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from contextlib import suppress
 from itertools import chain, repeat
-=======
-from collections.abc import Collection, Iterable
->>>>>>> main
 from typing import TYPE_CHECKING
 
 from protocol.codes import Code

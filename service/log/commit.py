@@ -8,8 +8,8 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from service.chance import Draw
 from service.games.kernel import Event, Game
+from service.platform.chance import Draw
 from service.platform.events import PLATFORM_EVENTS
 
 E = TypeVar("E")
@@ -65,6 +65,11 @@ first_decoder = msgspec.msgpack.Decoder(FirstCommit)
 def game_of(body: bytes) -> str:
     """The name of the game that the log beginning with `body` is of."""
     return str(first_decoder.decode(body).events[0]["options"]["game"])
+
+
+def rules_of(body: bytes) -> int:
+    """The rules version of the game that the log beginning with `body` is under, from first to last."""
+    return int(first_decoder.decode(body).events[0]["rules_version"])
 
 
 @cache

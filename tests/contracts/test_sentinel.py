@@ -15,8 +15,9 @@ from pathlib import Path
 import pytest
 
 from service.log import Append, Store, StoreUnavailable, open_store
-from service.log.redis_address import address_of
-from tests.redis_server import RedisServer, free_port, redis_server_path
+from service.log.redis.address import address_of
+from tests.ports import free_port
+from tests.redis_server import RedisServer, redis_server_path
 
 
 class SentinelServer:

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from service.games import HOME, games
-from service.texts import folder_of, read
-from service.web import AHEAD, INDEX, KINDS, RELEASE, Web, root
+from service.http.static_site import AHEAD, INDEX, KINDS, RELEASE, StaticSite, root
+from service.http.texts import folder_of, read
 from tests.service.running import Running, running
 
 
@@ -137,7 +137,7 @@ async def test_only_files_that_lay_there_when_it_started_are_known(tmp_path: Pat
     (tmp_path / "notes.txt").write_text("not for the page")
     (tmp_path / "app").mkdir()
     (tmp_path / "app" / "a.js").write_text("export {};")
-    assert set(Web(tmp_path).files) == {"index.html", "app/a.js", AHEAD, RELEASE}
+    assert set(StaticSite(tmp_path).files) == {"index.html", "app/a.js", AHEAD, RELEASE}
 
 
 async def test_the_page_is_not_counted_against_anybodys_requests(tmp_path: Path) -> None:
@@ -230,9 +230,9 @@ def test_every_clause_that_a_refusal_can_name_is_in_the_rules_of_the_page(game: 
 async def test_a_release_is_named_by_all_its_files(tmp_path: Path) -> None:
     """The same for the same files, another one when any of them changes, comes or goes."""
     (tmp_path / "index.html").write_text("<!doctype html>")
-    first = Web(tmp_path).files[RELEASE].body
-    assert Web(tmp_path).files[RELEASE].body == first
+    first = StaticSite(tmp_path).files[RELEASE].body
+    assert StaticSite(tmp_path).files[RELEASE].body == first
     (tmp_path / "index.html").write_text("<!doctype html><title>Obol</title>")
-    second = Web(tmp_path).files[RELEASE].body
+    second = StaticSite(tmp_path).files[RELEASE].body
     (tmp_path / "a.js").write_text("export {};")
-    assert len({first, second, Web(tmp_path).files[RELEASE].body}) == 3
+    assert len({first, second, StaticSite(tmp_path).files[RELEASE].body}) == 3

@@ -8,17 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from protocol.codes import Close, Code
-from service.games import games
+from service.games import HOME, games
 from service.games.bots import bots_of
-from service.games.kernel import Event, Game, Intent, tag_of
+from service.games.kernel import Event, Game, Intent, Refusal, tag_of
+from service.http.texts import read
 from service.platform.events import PLATFORM_EVENTS
 from service.platform.intents import TABLE_INTENTS
 from service.platform.options import Clock, TableOptions
+from service.platform.outcome import OTHERS_CONCEDED
 from service.platform.state import Status
 from service.platform.views import TableView
 from tests.texts.shapes import choices, enums, field_names, forms, hints, is_struct, items, literals, travelling, views
@@ -86,8 +90,8 @@ def printed(game: Game[Any]) -> set[str]:
         f"{kind}.{name}"
         for kind, faces in game.data.items()
         if kind not in WORDLESS
-        for face in faces.values()
-        for name in msgspec.to_builtins(face)
+        for views in faces.values()
+        for name in msgspec.to_builtins(views)
     }
     return {f"print.{field}" for field in fields - TOLD_OTHERWISE.get(game.name, set()) - TOLD_OTHERWISE["any"]}
 
@@ -105,8 +109,27 @@ def needed(game: Game[Any]) -> set[str]:
         *(f"event.{tag_of(kind)}" for kind in game.events),
         *(f"outcome.{reason}" for reason in told.OUTCOMES),
         *printed(game),
+        *refusals(game),
         *(f"view.{name}" for name in field_names(views(game))),
     }
+
+
+def refusals(game: Game[Any]) -> dict[str, str]:
+    """Why the game's own rules refuse: by key, what the message says."""
+    homes = [game.name, *read_also(game.name)]
+    modules = [f"{HOME}.{home}.refusals" for home in homes if find_spec(f"{HOME}.{home}.refusals")]
+    constants = [value for module in modules for value in vars(import_module(module)).values()]
+    return {f"refusal.{one.code}.{one.reason}": one.text for value in constants for one in told_in(value)}
+
+
+def read_also(game: str) -> tuple[str, ...]:
+    return read(Path(import_module(f"{HOME}.{game}").__path__[0]) / "texts" / "en.toml").also
+
+
+def told_in(value: Any) -> list[Refusal]:
+    """A constant of its own, or those of a table."""
+    values = list(value.values()) if isinstance(value, dict) else [value]
+    return [one for one in values if isinstance(one, Refusal) and one.reason]
 
 
 def needed_everywhere() -> set[str]:
@@ -115,6 +138,7 @@ def needed_everywhere() -> set[str]:
     return {
         "seat.name",
         "language.name",
+        f"outcome.{OTHERS_CONCEDED}",
         *must(PLATFORM_WORDS, {}),
         *say,
         *(key for kind in TABLE_INTENTS for key in for_intent(kind)),

@@ -34,7 +34,7 @@
  * @property {string} language `en` or `fr`
  * @property {boolean} live false in a replay: nothing can be asked for
  * @property {boolean} over
- * @property {any} outcome `winners`, `reason`, `scores`, once it is over
+ * @property {any} outcome `winners`, `reason`, `scores`, `ranks`, `rivals`, `parts`, once it is over
  * @property {readonly Typed[]} pending intents sent and not yet answered
  *
  * @typedef {object} BoardMethods what the board of a game has, besides being an element

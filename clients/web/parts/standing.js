@@ -64,9 +64,9 @@ export class Standing extends HTMLElement {
   }
 }
 
-/** Who has won, and why. @param {ViewModel} model */
+/** Who has won, and why, and what scored that holds no seat. @param {ViewModel} model */
 export function outcomeLine({ outcome, players, texts, seat }) {
-  const { winners = [], reason = "" } = outcome ?? {};
+  const { winners = [], reason = "", rivals = {} } = outcome ?? {};
   const names = winners.map((/** @type {number} */ one) => name(players[one]?.name ?? texts.seat(one), texts.robot(players[one])));
   const won =
     winners.length === 0
@@ -74,7 +74,10 @@ export function outcomeLine({ outcome, players, texts, seat }) {
       : winners.length === 1 && winners[0] === seat
         ? t("standing.you_won")
         : tn(winners.length === 1 ? "standing.won" : "standing.won_together", { who: listed(names) });
-  return [won, " ", texts.outcome(reason)];
+  const others = Object.entries(rivals).map(([who, score]) =>
+    t("standing.rival", { who: texts.value("rival", who), score: String(score).replace("-", "−") }),
+  );
+  return [won, " ", texts.outcome(reason), others];
 }
 
 customElements.define("obol-standing", Standing);

@@ -154,6 +154,7 @@ export const en = {
   "standing.won": "{who} has won.",
   "standing.won_together": "{who} have won.",
   "standing.you_won": "You have won!",
+  "standing.rival": " {who}: {score}.",
   "standing.nobody_won": "Nobody has won.",
   "standing.stale": "Not connected",
   "clock.left": "Time left:",
@@ -199,7 +200,7 @@ export const en = {
   "seats.rematch": "Play again",
 
   "concede.title": "Give up for good?",
-  "concede.text": "A bot plays on in your place, and you can no longer win.",
+  "concede.text": "A bot plays on in your place, and you are out of the ranking.",
   "concede.yes": "Give up",
 
   "feed.title": "What happened",

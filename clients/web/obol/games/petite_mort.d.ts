@@ -1,13 +1,13 @@
 /** What a viewer of La Petite Mort gets and may ask for. Made of the service's schema by `make generated`. */
 
 /**
- * The steps of a round that all seats take at once. AFTER: what else the game has in its rounds.
- */
-export type Phase = "after" | "attach" | "deathbed" | "over" | "pass" | "reap" | "setup" | "share" | "tokens";
-/**
  * What one may die of. All but the Darwin Award exist as weakness and as strength.
  */
 export type Symbol = "accident" | "cancer" | "cardiac" | "darwin" | "lung" | "stroke" | "suicide";
+/**
+ * The steps of a round that all seats take at once. AFTER: what else the game has in its rounds.
+ */
+export type Phase = "after" | "attach" | "deathbed" | "over" | "pass" | "reap" | "setup" | "share" | "tokens";
 export type Deck = "characters" | "personalities" | "reaps";
 
 export interface Shapes {
@@ -16,7 +16,11 @@ export interface Shapes {
     game?: PublicView;
     [k: string]: unknown;
   };
-  private?: PrivateView;
+  private?:
+    | PrivateView
+    | {
+        [k: string]: unknown;
+      };
   events?: (
     | TableOpenedGlimpse
     | TableOpened
@@ -88,7 +92,8 @@ export interface Shapes {
 }
 /**
  * `commitment`: SHA-256 of the seed, in hex; `seed` itself, in hex, once the table has ended (PL-20).
- * `nonces`: what each seat mixed in. `step_version`: the version at which the step of play began (PL-08).
+ * `table_rules`: the version of what holds at every table. `nonces`: what each seat mixed in. `step_version`: the
+ * version at which the step of play began (PL-08).
  */
 export interface TableView {
   game: string;
@@ -114,6 +119,7 @@ export interface TableView {
   outcome?: Outcome;
   seed?: string;
   next?: string;
+  table_rules?: number;
   [k: string]: unknown;
 }
 /**
@@ -163,7 +169,12 @@ export interface ChairView {
 }
 /**
  * How a play ended. `winners`: empty if nobody won. `reason`: a short name, e.g. "inmitis", for clients to word.
- * `scores`: where the game keeps score, each seat's, by number as a string.
+ * Seats are keys by their numbers, as strings.
+ *
+ * `ranks`: where every seat can win by itself, each one's rank by the game's rules of winning and ties, from 1; those
+ * with the best are the winners, among whichever seats are left of them (`among`). Without ranks the winners are a
+ * side. `scores`: where the game keeps score, each seat's total; `rivals`: by name, the totals of who scores and
+ * holds no seat. `parts`: by seat and by rival, what each total is the sum of, by name.
  */
 export interface Outcome {
   winners: number[];
@@ -171,22 +182,24 @@ export interface Outcome {
   scores?: {
     [k: string]: number;
   };
-  [k: string]: unknown;
-}
-/**
- * `decks`: sizes. `declared`: by seat, the declarations that were opened last; `reaping`: by
- * character, what of them is being shared out.
- */
-export interface PublicView {
-  phase: Phase;
-  round: number;
-  first: number;
-  diploma: string;
-  decks: {
+  ranks?: {
     [k: string]: number;
   };
-  seats: {
-    [k: string]: SeatView;
+  rivals?: {
+    [k: string]: number;
+  };
+  parts?: {
+    [k: string]: {
+      [k: string]: number;
+    };
+  };
+  [k: string]: unknown;
+}
+export interface PublicView {
+  round: number;
+  first: number;
+  decks: {
+    [k: string]: number;
   };
   supply: {
     [k: string]: number;
@@ -200,12 +213,44 @@ export interface PublicView {
   reaping?: {
     [k: string]: Reaped;
   };
+  phase: Phase;
+  diploma: string;
+  seats: {
+    [k: string]: SeatView;
+  };
   objectives?: {
     [k: string]: {
       [k: string]: number;
     };
   };
   outcome?: Outcome;
+  [k: string]: unknown;
+}
+/**
+ * Reaps (PM-14), or a ranking of the tokens wanted (PM-15), or neither.
+ */
+export interface Declared {
+  step: "reap";
+  reaps?: Aim[];
+  ranking?: Symbol[];
+  [k: string]: unknown;
+}
+/**
+ * A Reap card on an opponent's character.
+ */
+export interface Aim {
+  reap: string;
+  character: string;
+  [k: string]: unknown;
+}
+/**
+ * A character that is being reaped. `reapers`: by seat, as a string, ascending, the Reap card used.
+ */
+export interface Reaped {
+  owner: number;
+  reapers: {
+    [k: string]: string;
+  };
   [k: string]: unknown;
 }
 /**
@@ -237,33 +282,6 @@ export interface Life {
   attached?: string[];
   tokens?: {
     [k: string]: number;
-  };
-  [k: string]: unknown;
-}
-/**
- * Reaps (PM-14), or a ranking of the tokens wanted (PM-15), or neither.
- */
-export interface Declared {
-  step: "reap";
-  reaps?: Aim[];
-  ranking?: Symbol[];
-  [k: string]: unknown;
-}
-/**
- * A Reap card on an opponent's character.
- */
-export interface Aim {
-  reap: string;
-  character: string;
-  [k: string]: unknown;
-}
-/**
- * A character that is being reaped. `reapers`: by seat, as a string, ascending, the Reap card used.
- */
-export interface Reaped {
-  owner: number;
-  reapers: {
-    [k: string]: string;
   };
   [k: string]: unknown;
 }
@@ -351,6 +369,7 @@ export interface TableOpenedGlimpse {
   bots?: {
     [k: string]: string;
   };
+  table_rules?: number;
   [k: string]: unknown;
 }
 /**
@@ -371,7 +390,8 @@ export interface TableOptions {
   [k: string]: unknown;
 }
 /**
- * PL-02, PL-20. `seed`: hex. `invite`: the code an unlisted table asks for.
+ * PL-02, PL-20. `seed`: hex. `invite`: the code an unlisted table asks for. `table_rules`: the version of what
+ * holds at every table (`outcome.RULES_VERSION`).
  */
 export interface TableOpened {
   type: "table_opened";
@@ -386,6 +406,7 @@ export interface TableOpened {
   bots?: {
     [k: string]: string;
   };
+  table_rules?: number;
   [k: string]: unknown;
 }
 /**
@@ -434,12 +455,12 @@ export interface TableStarted {
   [k: string]: unknown;
 }
 /**
- * PL-15. A bot plays on; the player cannot win any more.
+ * PL-15. The seat is out of the ranking. `bot`: the one that plays on for it, if the table goes on.
  */
 export interface SeatConceded {
   type: "seat_conceded";
   seat: number;
-  bot: string;
+  bot?: string;
   [k: string]: unknown;
 }
 /**
@@ -547,13 +568,15 @@ export interface StepOpened {
   [k: string]: unknown;
 }
 /**
- * A seat answered; it may answer anew until all are in. What of is its secret until then.
+ * A seat answered; it may answer anew until all are in. What of is its secret until then, and so is
+ * that it answered `anew`.
  */
 export interface ChoiceMade {
   type: "choice_made";
   seat: number;
   choice: Pass | Attached | Placed | Declared | Shared | Led;
   automatic?: boolean;
+  anew?: boolean;
   [k: string]: unknown;
 }
 /**

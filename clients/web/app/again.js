@@ -37,11 +37,15 @@ async function nextOf(watched) {
 /** @param {import("../obol/watched.js").Watched} there @param {import("../obol/watched.js").Watched} before */
 async function sit(there, before) {
   await there.reach((await there.ask({ type: "take_seat", nonce: newId() })).version);
-  const { table } = /** @type {import("./types.js").View} */ (there.view).public;
-  if (table.maker.id !== player()?.id) return;
+  const table = () => /** @type {import("./types.js").View} */ (there.view).public.table;
+  const isOpen = () => table().status === "open" && table().maker.id === player()?.id;
   const seats = Object.entries(/** @type {import("./types.js").View} */ (before.view).public.table.seats);
-  for (const [seat, { player: who, bot }] of seats) if (!who && bot) await there.ask({ type: "add_bot", seat: Number(seat), bot });
-  const { public: open } = /** @type {import("./types.js").View} */ (there.view);
-  const isFull = Object.values(open.table.seats).every((/** @type {any} */ { player: who, bot }) => who || bot);
-  if (isFull && open.table.status === "open") await there.ask({ type: "start" }).catch(() => {}); // it may have begun by itself
+  for (const [seat, { player: who, bot }] of seats) {
+    const chair = table().seats[seat];
+    if (!who && bot && isOpen() && !chair.player && !chair.bot) {
+      await there.reach((await there.ask({ type: "add_bot", seat: Number(seat), bot })).version);
+    }
+  }
+  const isFull = Object.values(table().seats).every((/** @type {any} */ { player: who, bot }) => who || bot);
+  if (isFull && isOpen()) await there.ask({ type: "start" });
 }

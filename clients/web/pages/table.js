@@ -4,7 +4,6 @@
  * @typedef {import("../app/types.js").ViewModel} ViewModel
  * @typedef {import("../app/types.js").Typed} Typed
  */
-import { playAgain } from "../app/again.js";
 import { announce } from "../app/announcer.js";
 import { boardOf } from "../parts/boards.js";
 import { h, stylesheet } from "../app/dom.js";
@@ -12,9 +11,10 @@ import { dataOf, games, obol, player, remember, textsOf } from "../app/home.js";
 import { t } from "../app/i18n.js";
 import { viewModelOf } from "../app/view_model.js";
 import { EventQueue } from "../app/event_queue.js";
-import { bookOf } from "../parts/rules.js";
+import { bookOf } from "../app/books.js";
 import { historyOf } from "../app/event_history.js";
 import { address, go } from "../app/router.js";
+import { part } from "../app/release.js";
 import { markTurn, yourTurn } from "../app/signals.js";
 import { singly } from "../app/singly.js";
 import { skipOnPress } from "../app/skipping.js";
@@ -23,7 +23,6 @@ import { isOffered, same, TABLE_INTENTS } from "../app/offers.js";
 import { newId } from "../obol/ids.js";
 import { Disconnected, Refused } from "../obol/errors.js";
 import { Chat } from "../parts/chat.js";
-import { curtain } from "../parts/curtain.js";
 import { confirmed, named, openRules } from "../parts/dialogs.js";
 import { Feed } from "../parts/feed.js";
 import { Notices } from "../parts/notices.js";
@@ -33,7 +32,6 @@ import { Side } from "../parts/side.js";
 import { Seats } from "../parts/seats.js";
 import { Standing } from "../parts/standing.js";
 import { tableHead } from "../parts/table_head.js";
-import { barred } from "./barred.js";
 
 /** @type {import("../start/main.js").MakePage} */
 export default async function page(route, signal) {
@@ -46,7 +44,7 @@ export default async function page(route, signal) {
     await Promise.race([watched.ready(), unknown(signal)]);
   } catch (error) {
     await styled;
-    if (error instanceof Refused) return barred(error, "table", id);
+    if (error instanceof Refused) return (await part(() => import("./barred.js"))).barred(error, "table", id);
     throw error;
   }
   const view = /** @type {import("../app/types.js").View} */ (watched.view);
@@ -115,6 +113,7 @@ class Sitting {
     this.element = h(
       "article",
       { class: "table-page" },
+      h("h1", { class: "unseen" }, texts.get("title")),
       toOffers,
       this.#standing,
       this.#notices,
@@ -206,18 +205,19 @@ class Sitting {
     if (!view) return;
     this.#speak();
     if (this.isMine && !wasMine && steps.some(({ jump }) => !jump)) yourTurn();
-    if (this.model.over && steps.some(({ events }) => events.some(({ type }) => type === "table_over"))) this.#end();
+    if (this.model.over && steps.some(({ events }) => events.some(({ type }) => type === "table_over"))) void this.#end();
   }
 
   /** It has ended while one was there. */
-  #end() {
+  async #end() {
+    const { curtain } = await part(() => import("../parts/curtain.js"));
     const again = singly(() => this.#again());
-    const shown = curtain(this.model, { invite: this.watched.invite, again, canPlay: this.model.seat !== undefined });
-    this.place.append(shown);
+    this.place.append(curtain(this.model, { invite: this.watched.invite, again, canPlay: this.model.seat !== undefined }));
   }
 
   async #again() {
     try {
+      const { playAgain } = await part(() => import("../app/again.js"));
       go(address(["table", await playAgain(this.watched)], { invite: this.watched.invite }));
     } catch (error) {
       this.#failed(error);

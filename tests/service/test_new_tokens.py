@@ -69,7 +69,7 @@ async def test_another_node_closes_and_refuses_too_and_remembers_after_a_restart
         fresh = await renewed(one, str(ada.token))
         assert await there.closed() == Close.TOKEN_VOID
         await other.restart()
-        refused = await greeted(other, str(ada.token))
+        await greeted(other, str(ada.token))
         assert (await other.call(fresh)).welcome is not None
 
 

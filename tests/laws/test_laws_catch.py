@@ -12,14 +12,14 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from protocol import merge_patch as patch
-from service.games.kernel import Event, Game, Offer, Redacted, Refusal, RunOut, Seat, whole
+from service.games.kernel import Event, Game, Offer, Outcome, Redacted, Refusal, RunOut, Seat, whole
 from service.games.vita_mors import GAME
 from service.games.vita_mors.events import PatientJudged, TokensDiscarded, VoteCast
 from service.games.vita_mors.parties import Party
 from service.games.vita_mors.sides import Side
 from service.games.vita_mors.state import State
 from service.games.vita_mors.views import PrivateView, PublicView, public
-from tests.laws import asking, hiding, keeping, patching, replaying
+from tests.laws import asking, ending, hiding, keeping, patching, replaying
 from tests.laws.every import LAWS, Law, check
 from tests.laws.plays import Play, play
 
@@ -99,6 +99,17 @@ class Forgetful(msgspec.Struct, frozen=True):
     seats: int
 
 
+def lets_a_worse_rank_win(state: State) -> Outcome | None:
+    outcome = GAME.outcome(state)
+    ranks = {str(seat): 1 if seat else 2 for seat in range(state.seats)}
+    return None if outcome is None else replace(outcome, winners=(Seat(0),), ranks=ranks)
+
+
+def scores_out_of_nothing(state: State) -> Outcome | None:
+    outcome = GAME.outcome(state)
+    return None if outcome is None else replace(outcome, scores={str(seat): 7 for seat in range(state.seats)})
+
+
 BROKEN: list[tuple[Law, dict[str, Any]]] = [
     (replaying.replay_gives_the_live_states, {"evolve": evolves_by_a_clock}),
     (replaying.a_stored_state_is_the_state, {"state": Forgetful}),
@@ -118,6 +129,8 @@ BROKEN: list[tuple[Law, dict[str, Any]]] = [
     (asking.a_step_keeps_what_is_asked, {"step": lambda state: "the only one"}),
     (keeping.nothing_is_created_or_lost, {"evolve": loses_discards}),
     (keeping.time_running_out_ends_every_game, {"decide": refuses_to_time_out}),
+    (ending.the_best_of_those_who_stay_win, {"outcome": lets_a_worse_rank_win}),
+    (ending.every_score_is_the_sum_of_its_parts, {"outcome": scores_out_of_nothing}),
 ]
 
 

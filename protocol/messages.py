@@ -1,4 +1,4 @@
-"""The messages of the wire, both ways, as types (design: "The wire"; clauses PL-06 to PL-16).
+"""The messages of the wire, both ways, as types (PROTOCOL.md; clauses PL-06 to PL-16).
 
 Every message is a map with a string `type`. Unknown fields from a client are refused (`malformed`): a typing
 error must not pass in silence. Clients must ignore fields of the service's messages that they do not know.

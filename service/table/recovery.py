@@ -43,6 +43,7 @@ async def catch_up(table: Table) -> None:
     for body in bodies[1:]:
         take_in(table.loaded, table.name, body)
         table.tell()
+    table.home.clock.seen(table.fold.state.at)
     if len(bodies) == READ_AT_ONCE:  # then there may be more
         table.news.doubt = True
     else:
@@ -70,6 +71,7 @@ async def start_again(table: Table) -> None:
         raise LogGone
     loaded.answers.beside = table.answers.beside  # given answers stay, also to those who never noticed
     table.loaded = loaded
+    table.home.clock.seen(table.fold.state.at)
     table.news.told = 0
     table.wakeup.stored_wake = 0
     table.look = True

@@ -18,7 +18,7 @@ CONNECTION = "obol-connection[data-state={}]"
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def own_site(tmp_path) -> AsyncIterator[Site]:
+async def own_site(tmp_path: Path) -> AsyncIterator[Site]:
     """A node that only this test restarts."""
     found = Site(tmp_path)
     await found.start()

@@ -239,8 +239,8 @@ def test_all_reaps_of_a_round_happen_together(pen: Pen) -> None:
     )
     assert (table.phase, landed(table)) == ("share", [set(), set(), set()])
     assert table.public.reaping == {
-        C[0]: Reaped(owner=0, reapers={"1": R[2], "2": R[4]}),
-        C[1]: Reaped(owner=0, reapers={"1": R[3]}),
+        C[0]: Reaped(owner=Seat(0), reapers={"1": R[2], "2": R[4]}),
+        C[1]: Reaped(owner=Seat(0), reapers={"1": R[3]}),
     }
     table.ask(1, "share", (P[40], C[0]), character=C[1], keep=[C[1]])
     assert landed(table) == [{P[50]}, {P[40], C[1]}, {C[0]}]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.service.running import Running
 
 
@@ -23,3 +25,7 @@ async def test_a_long_list_is_packed_for_who_takes_it_so(service: Running) -> No
 async def test_a_short_one_is_not(service: Running) -> None:
     packed = await service.get("/tables", **taking("gzip"))
     assert "content-encoding" not in packed.headers
+
+
+def taking(encoding: str) -> dict[str, Any]:
+    return {"accept-encoding": encoding}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from playwright.async_api import Route
 
 from service.games import games
 from tests.web.conftest import Visit

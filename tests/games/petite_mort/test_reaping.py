@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from protocol.codes import Code
 from service.games.card_game.state import Reaped
+from service.games.kernel import Seat
 from tests.games.card_game.pen import C, P, Pen, R
 from tests.games.card_game.sitting import Sitting, aim
 from tests.games.petite_mort.papers import Papers

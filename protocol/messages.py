@@ -1,4 +1,4 @@
-"""The messages of the wire, both ways, as types (PROTOCOL.md; clauses PL-06 to PL-16).
+"""The messages of the wire, both ways, as types (design: "The wire"; clauses PL-06 to PL-16).
 
 Every message is a map with a string `type`. Unknown fields from a client are refused (`malformed`): a typing
 error must not pass in silence. Clients must ignore fields of the service's messages that they do not know.
@@ -155,8 +155,8 @@ class Ack(ServerMessage, frozen=True, tag="ack"):
 
 class Refused(ServerMessage, frozen=True, tag="refused"):
     """The intent `id` changed nothing. `code`: see protocol/codes.py. `clause`: the rule's id where there is one.
-    `reason`: a short name of what the code leaves open, worded by the text `refusal.CODE.REASON`. Without `id` it
-    answers a message that was no readable intent."""
+    `reason`: a short name of what the code leaves open, worded by the text `refusal.CODE.REASON`.
+    Without `id` it answers a message that was no readable intent."""
 
     code: str
     message: str

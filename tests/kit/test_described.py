@@ -108,7 +108,7 @@ async def test_schemathesis_finds_nothing(service: Running, tmp_path: Path) -> N
     async with asyncio.timeout(LIMIT_S):
         told, _ = await process.communicate()
     assert process.returncode == 0, told.decode()
-    assert "9 selected / 9 total" in told.decode()
+    assert f"{len(calls())} selected / {len(calls())} total" in told.decode()
 
 
 async def test_the_descriptions_are_served_and_the_reader_needs_no_script(service: Running) -> None:

@@ -1,4 +1,4 @@
-"""HTTP: players, games, tables and their logs (design: "The wire"). Errors are problem details."""
+"""HTTP: players, games, tables and their logs (PROTOCOL.md). Errors are problem details."""
 
 from __future__ import annotations
 

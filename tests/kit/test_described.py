@@ -77,7 +77,7 @@ def test_every_message_has_an_example_and_every_code_its_reason() -> None:
 async def test_every_call_that_there_is_is_described(service: Running) -> None:
     described = {(path, method.upper()) for path, methods in HTTP["paths"].items() for method in methods}
     found = {
-        (route.path, method)
+        (route.path, method)  # type: ignore[attr-defined]
         for route in service.node.api.routes
         for method in getattr(route, "methods", ())
         if method != "HEAD" and not route.path.endswith((".json", "/reference"))  # type: ignore[attr-defined]

@@ -16,7 +16,7 @@ from service.games.kernel import Event, Game, Intent, Refusal, RunOut, Seat, tag
 from service.log.commit import Asked, Commit
 from service.platform.events import TableOpened, TableStarted
 from service.platform.evolve import evolve, opened
-from service.platform.settle import Settled, settle, settle_intent
+from service.platform.settle import Settled, chosen_anew, looks_alike, settle, settle_intent
 from service.platform.state import TableState
 from service.table.batch import kinds_by_tag
 
@@ -54,7 +54,8 @@ def decided(game: Game[Any], state: TableState[Any] | None, commit: Commit[Any])
             assert state is not None, "the first commit opens the table"
             again = made_again(game, state, event, asked.pop(place, None))
             count = len(again.events)
-            if tuple(commit.events[place : place + count]) != again.events:
+            told = tuple(commit.events[place : place + count])
+            if told != again.events and (event.again() is event or told != anew(game, state, again)):
                 raise ValueError(f"from event {place} on it is another answer than theirs")
             state = again.state
         place += count
@@ -73,6 +74,12 @@ def made_again(game: Game[Any], state: TableState[Any], event: Event, asked: Ask
     if isinstance(event, game.events):
         raise ValueError("something happened in the game that nobody asked for")
     return settle(game, state, (event,)) if isinstance(event, TableStarted) else told(game, state, event)
+
+
+def anew(game: Game[Any], before: TableState[Any], settled: Settled) -> tuple[Event, ...]:
+    """The events where a choice took the place of an earlier one, of which nobody else was told. Logs of earlier
+    services tell of it as of the first."""
+    return chosen_anew(settled.events) if looks_alike(game, before, settled.state) else settled.events
 
 
 def told(game: Game[Any], state: TableState[Any], event: Event) -> Settled:

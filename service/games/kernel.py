@@ -101,6 +101,11 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", t
         """Who sees what. Must depend on nothing but the event."""
         raise NotImplementedError
 
+    def again(self) -> Event:
+        """The same, where it only takes the place of a choice that the seat had made before, and that is as secret:
+        others are not told that somebody thinks otherwise now. `evolve` does not look at it."""
+        return self
+
     def drawn(self) -> tuple[tuple[Any, ...], ...]:
         """What this event carries that came from chance: the result of each draw, in the order drawn (PL-20).
 

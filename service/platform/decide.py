@@ -24,10 +24,11 @@ from service.platform.events import (
 from service.platform.evolve import with_chair
 from service.platform.intents import AddBot, CallTime, Concede, GoOn, LeaveSeat, Pause, Rematch, Start, TakeSeat
 from service.platform.names import forbidden_in, look_alike
-from service.platform.settle import Settled, settle, settle_intent
+from service.platform.settle import Settled, settle, settle_asked
 from service.platform.state import Chair, TableState
 from service.platform.waiting import PAUSED, call_time, go_on, pause
 
+replace = msgspec.structs.replace
 Decision = tuple[Event, ...] | Refusal
 State = TableState[Any]
 
@@ -60,7 +61,10 @@ def decide(
             decision = OVER if state.ended else waits(state, state.seat_of(player.id), intent)
         case _:
             return play(game, state, player, intent, made_at)
-    return decision if isinstance(decision, Refusal) else settle(game, state, decision)
+    if isinstance(decision, Refusal):
+        return decision
+    undoes = any(isinstance(event, SeatLeft | SeatTakenBack) for event in decision)
+    return replace(settle(game, state, decision), undoes=undoes)
 
 
 def waits(state: State, seat: Seat | None, intent: CallTime | Pause | GoOn) -> Decision:
@@ -84,7 +88,7 @@ def play(game: Game[Any], state: State, player: PlayerName, intent: Intent, made
         return PAUSED
     if made_at is not None and made_at < state.step_version:
         return CLOSED
-    return settle_intent(game, state, seat, intent)
+    return settle_asked(game, state, seat, intent)
 
 
 def take_seat(state: State, player: PlayerName, intent: TakeSeat) -> Decision:

@@ -20,13 +20,15 @@ State = TableState[Any]
 class Settled(msgspec.Struct, frozen=True):
     """All that happened, every random outcome of it, and the state after. `bot_answer`: the id of a server bot's
     intent that it answers, made from version and seat: two nodes playing one bot ask for one thing. `asked`: the seat
-    and the intent, where it is what the game answered."""
+    and the intent, where it is what the game answered. `undoes`: did a player take back what the same player did, so
+    that it may be done again, and again?"""
 
     events: tuple[Event, ...]
     draws: tuple[Draw, ...]
     state: State
     bot_answer: str = ""
     asked: tuple[Seat, Intent] | None = None
+    undoes: bool = False
 
 
 def chance_for(state: State) -> TableChance:
@@ -50,6 +52,32 @@ def settle_intent(game: Game[Any], state: State, seat: Seat, intent: Intent) -> 
     chance = chance_for(state)
     decision = game.decide(state.game, seat, intent, chance)
     return decision if isinstance(decision, Refusal) else settle_game(game, state, decision, chance, (seat, intent))
+
+
+def settle_asked(game: Game[Any], state: State, seat: Seat, intent: Intent) -> Settled | Refusal:
+    """The same, where a player asks for it. A choice that is the one made already changes nothing, and so nothing has
+    happened; where another was made in secret, nobody else is told that it is another one now."""
+    settled = settle_intent(game, state, seat, intent)
+    if isinstance(settled, Refusal) or settled.state.status != "running":
+        return settled
+    if settled.state.game == state.game and not settled.draws:
+        return Settled((), (), state)
+    again = chosen_anew(settled.events)
+    if again == settled.events or not looks_alike(game, state, settled.state):
+        return settled
+    return replace(settled, events=again, undoes=True)
+
+
+def chosen_anew(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The same, told as what was chosen anew."""
+    return tuple(event.again() for event in events)
+
+
+def looks_alike(game: Game[Any], before: State, after: State) -> bool:
+    """Do others see what they saw before?"""
+    if game.awaited(before.game) != game.awaited(after.game) or game.step(before.game) != game.step(after.game):
+        return False
+    return bool(game.public(before.game) == game.public(after.game))
 
 
 def settle_game(

@@ -20,13 +20,15 @@ State = TableState[Any]
 
 class Moment(msgspec.Struct, frozen=True):
     """A look at the table at `now`, server ms. `here`: seats whose player is connected; `gone`: seats whose player
-    has been gone past the grace; `maker_gone`: so has the maker of an open table, seated or not."""
+    has been gone past the grace; `maker_gone`: so has the maker of an open table, seated or not. `merciful`: time has
+    leapt, so that nobody could act; no time runs out."""
 
     now: int
     here: Collection[Seat]
     gone: Collection[Seat]
     open_table_ms: int
     bot_delay_ms: int
+    merciful: bool = False
     maker_gone: bool = False
 
 
@@ -43,14 +45,17 @@ def tick(game: Game[Any], state: State, version: int, moment: Moment) -> Iterato
 
 def presence(game: Game[Any], state: State, version: int, moment: Moment) -> Iterator[Settled]:
     events = unstarted(state, moment) or (
-        *unkept(state, moment.now),
         *returned(state, moment.here),
         *absent(game, state, moment.gone),
-        *paused_too_long(state, moment.now),
-        *impatience(state, moment.now),
+        *(() if moment.merciful else passed(state, moment.now)),
     )
     if events:
         yield settle(game, state, events)
+
+
+def passed(state: State, now: int) -> tuple[Event, ...]:
+    """Whatever has lasted for as long as it may: kept seats, a pause, patience."""
+    return (*unkept(state, now), *paused_too_long(state, now), *impatience(state, now))
 
 
 def agreement(game: Game[Any], state: State, version: int, moment: Moment) -> Iterator[Settled]:
@@ -61,7 +66,7 @@ def agreement(game: Game[Any], state: State, version: int, moment: Moment) -> It
 
 def unstarted(state: State, moment: Moment) -> tuple[Event, ...]:
     """A table that never starts does not wait for ever."""
-    if state.status != "open":
+    if state.status != "open" or moment.merciful:
         return ()
     if moment.now >= state.opened_at + moment.open_table_ms:
         return (TableAbandoned(reason="never_started", seed=state.seed.hex()),)
@@ -109,7 +114,7 @@ def deadlines(game: Game[Any], state: State, version: int, moment: Moment) -> It
     deadline passes once, whatever comes in meanwhile. Whom an automatic intent frees from waiting is passed over;
     whom it puts to a new question has a new deadline."""
     step = state.step
-    for seat in out_of_time(game, state, moment.now):
+    for seat in () if moment.merciful else out_of_time(game, state, moment.now):
         if state.status != "running" or game.step(state.game) != step or seat not in game.awaited(state.game):
             continue
         if str(seat) in state.called:

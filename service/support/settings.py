@@ -54,6 +54,10 @@ class Settings:
     http_burst: int = setting(100, "and at once")
     tables_per_s: float = setting(0.2, "tables opened a second and address, and rematches a player, on the average")
     tables_burst: int = setting(20, "and at once")
+    undos_per_s: float = setting(
+        0.2, "seats left or taken back, and secret choices changed, a player may a second and table, on the average"
+    )
+    undos_burst: int = setting(20, "and at once")
     logs_at_once: int = setting(4, "logs read for HTTP at the same time; others wait")
     says_per_s: float = setting(0.5, "lines of chat a player may say a second, on the average")
     says_burst: int = setting(6, "and at once")

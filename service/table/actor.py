@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from time import perf_counter
+from time import monotonic, perf_counter
 from typing import TYPE_CHECKING
 
 from protocol.codes import Code
@@ -31,11 +31,10 @@ from service.table.audience import Audience, Watcher, seat_for
 from service.table.batch import Batch
 from service.table.loading import Loaded, save_snapshot
 from service.table.presence import Presence
-from service.table.recovery import LogGone, catch_up, mend, vanish
+from service.table.recovery import LogGone, catch_up, find_out, mend, until_answered, vanish
 from service.table.remote_head import RemoteHead
 from service.table.request import Answer, Request
 from service.table.resume import updates_since
-from service.table.stall import until_answered
 from service.table.wakeup import Wakeup
 
 if TYPE_CHECKING:
@@ -46,6 +45,10 @@ UNAVAILABLE = Refusal(Code.UNAVAILABLE)
 DRAINING = Refusal(Code.DRAINING)
 STORE_FULL = Refusal(Code.STORE_FULL)
 FAILED = Refusal(Code.FAILED)
+TRIES = 5
+"""So often an answer beside the log is tried again where the log goes on meanwhile."""
+MERCIFUL_LOOK_MS = 1_000
+"""After a leap of time, the pause between looks at the clock, until time runs out again."""
 FULL_AGAIN_MS = 1_000
 """While the store is full, the pause before what is due by the clock is tried again."""
 
@@ -69,6 +72,8 @@ class Table:
         self.news = RemoteHead()
         self.pending: list[Request] = []
         """Taken from the inbox and not yet answered."""
+        self.paid: set[tuple[str, str]] = set()
+        """Intents under way that take something back, and may."""
         self.away = False
         """Is the store not answering?"""
         self.wakeup = Wakeup(home, name, loaded.game, self.look_at_clock)
@@ -125,6 +130,8 @@ class Table:
         """Decide an intent soon. The inbox is bounded: beyond that the answer is `busy`, and nothing is lost."""
         closed = self.closed()
         if closed is None:
+            if request.made_at is not None and request.made_at > self.fold.version:
+                self.news.doubt = True  # its player has seen more of the log than we have
             self.inbox.append(request)
             self.stir()
         else:
@@ -165,10 +172,9 @@ class Table:
             self.news.doubt = True
             self.stir()
 
-    async def come_to(self, version: int) -> None:
-        """Somebody has seen `version`: if we have not, find out what the log has. Raises StoreUnavailable."""
-        if version <= self.fold.version:
-            return
+    async def come_to_head(self) -> None:
+        """Know what the log has now: whoever comes from another node has seen nothing later. Raises
+        StoreUnavailable."""
         if self.away:
             raise StoreUnavailable("the log cannot be read now")
         found = self.news.sought()
@@ -244,16 +250,17 @@ class Table:
             await self.see_to_the_clock(batch)
         if not batch.empty and not await self.append(batch):
             self.look = self.look or looked
-            await catch_up(self)
+            await find_out(self, batch.players())
             return
         for requests in batch.accepted.values():
             for request in requests:
                 self.answer(request, self.fold.version)
-        if batch.refused:
-            await self.answers.refuse((request.key, refusal) for request, refusal in batch.refused)
-        for request, refusal in batch.refused:
-            self.answer(request, refusal)
-        if looked and batch.empty:
+        if not await self.answer_beside(batch):
+            self.look = self.look or looked
+            return
+        if looked and batch.empty and self.home.clock.mercy_ms():
+            self.wakeup.put_off(MERCIFUL_LOOK_MS)
+        elif looked and batch.empty:
             await self.wakeup.look_again(self.fold.state, self.here())
 
     def decide(self, batch: Batch, request: Request) -> None:
@@ -263,28 +270,66 @@ class Table:
             self.answer(request, known)
             return
         try:
-            batch.take(request)
+            batch.take(request, self.may_undo)
         except Exception:
             self.home.telemetry.fault("table", table=self.name)
-            batch.refused.append((request, FAILED))
+            batch.beside.append((request, FAILED))
+
+    def may_undo(self, request: Request) -> bool:
+        """May its player take something back at this table once more? Nobody fills a log alone (PL-21)."""
+        if request.key in self.paid:
+            return True
+        if not self.home.undo_rate.take((self.name, request.player.id), monotonic()):
+            return False
+        self.paid.add(request.key)
+        return True
+
+    async def answer_beside(self, batch: Batch) -> bool:
+        """Answer what no commit answers. False: the log had gone on, or another node had answered; then it is decided
+        again, from there."""
+        kept = list({request.key: answer for request, answer in batch.beside}.items())
+        fold = self.fold
+        if kept and not await self.answers.keep_beside(fold.version, fold.hash, kept):
+            await find_out(self, {player for (player, _), _ in kept})
+            return False
+        for request, answer in batch.beside:
+            self.answer(request, answer)
+        return True
+
+    async def keep_beside(self, request: Request, answer: Answer) -> Answer:
+        """Keep an answer that this table did not decide. What the intent is answered with: this, or what it was
+        answered with before. Raises StoreUnavailable."""
+        for _ in range(TRIES):
+            fold = self.fold
+            if await self.answers.keep_beside(fold.version, fold.hash, [(request.key, answer)]):
+                return answer
+            await self.come_to_head()
+            await self.answers.recall([request.player.id])
+            known = self.answers.answer_to(request.key)
+            if known is not None:
+                return known
+        return BUSY
 
     def answer(self, request: Request, answer: Answer) -> None:
         self.pending.remove(request)
+        self.paid.discard(request.key)
         request.answer(answer)
 
     async def see_to_the_clock(self, batch: Batch) -> None:
         """Add what time alone does, after the intents that came before it was looked at (PL-14)."""
         now = batch.looked_at = self.home.clock.now_ms()
-        here = self.here()
+        here, merciful = self.here(), self.home.clock.mercy_ms() > 0
         state, grace_ms = self.fold.state, self.home.grace_ms(self.fold.state)
-        gone = await self.presence.gone(state, here, now, grace_ms)
+        gone = set() if merciful else await self.presence.gone(state, here, now, grace_ms)
+        starting = state.status == "open" and not merciful
         moment = Moment(
             now=now,
             here=here,
             gone=gone,
-            maker_gone=state.status == "open" and await self.maker_gone(gone, now, grace_ms),
+            maker_gone=starting and await self.maker_gone(gone, now, grace_ms),
             open_table_ms=self.home.settings.open_table_s * 1000,
             bot_delay_ms=self.home.settings.bot_delay_ms,
+            merciful=merciful,
         )
         turns = Turns()
         for settled in tick(self.game, batch.state, self.fold.version, moment):
@@ -311,7 +356,16 @@ class Table:
         wake = self.wakeup.new_wake(after.state)
         listing = listing_change(before.state, after.state)
         began = perf_counter()
-        onto = Append(self.name, commit.version, body, wake, listing, hash=after.hash, prev=before.hash)
+        onto = Append(
+            self.name,
+            commit.version,
+            body,
+            wake,
+            listing,
+            hash=after.hash,
+            prev=before.hash,
+            answers=tuple(batch.players_answers()),
+        )
         taken = await self.store.append(onto)
         self.home.telemetry.appended(taken, perf_counter() - began)
         if taken:

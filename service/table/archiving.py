@@ -11,13 +11,14 @@ import asyncio
 from typing import Any
 
 from service.log.archive.archive import Archive, is_whole, name_of, packed, unpacked
+from service.log.archive.archived_store import ArchivedStore
 from service.log.commit import hash_of
 from service.log.contract import Store, StoreUnavailable, Trimmed
 from service.platform.state import TableState
 from service.projection.fold import Fold
 from service.projection.replay import bodies_of
 from service.support.telemetry import Telemetry
-from service.table import answers, chat, loading, presence
+from service.table import chat, loading, presence
 
 AT_ONCE = 2
 AGAIN_MS = 60_000
@@ -86,7 +87,7 @@ class Archiver:
         return "archived" if await self.store.trim(table, version, hash) else "gone_on"
 
     async def is_trimmed_to(self, table: str, version: int) -> bool:
-        raw: Store = getattr(self.store, "store", self.store)
+        raw = self.store.store if isinstance(self.store, ArchivedStore) else self.store
         try:
             return version > 1 and not await raw.read(table, version - 2, 1)
         except Trimmed:
@@ -96,7 +97,7 @@ class Archiver:
         """What lies beside the log of a table that nobody plays any more: a cache, chat, refusals, presence."""
         keys = [(loading.BOOK, table), (presence.AROUND, table)]
         keys += [(chat.BOOK, f"{table}/{channel}") for channel in (chat.SEATS, chat.SPECTATORS)]
-        for _, chair in state.seated:
-            if chair.player is not None:
-                keys += [(book, f"{table}/{chair.player.id}") for book in (answers.BOOK, presence.SEEN)]
+        players = [chair.player.id for _, chair in state.seated if chair.player is not None]
+        keys += [(presence.SEEN, f"{table}/{player}") for player in players]
+        await self.store.forget_beside(table, players)
         await asyncio.gather(*(self.store.remove(book, key) for book, key in keys))

@@ -6,6 +6,7 @@ anybody before the log has it.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
@@ -20,9 +21,10 @@ from service.platform.intents import TABLE_INTENTS
 from service.platform.settle import Settled
 from service.platform.state import TableState
 from service.projection.fold import Fold
-from service.table.request import Request
+from service.table.request import Answer, Request
 
 MAX_MESSAGE_CHARS = 200
+TOO_OFTEN = Refusal(Code.SLOW_DOWN, "PL-21", "You have changed this too often; wait a little.")
 BOT = "bot"
 """The player of a server bot's intents in the log."""
 
@@ -62,22 +64,23 @@ class Batch:
         """When the clock was looked at for it, server ms: it is appended no earlier, even if the clock is set back."""
         self.accepted: dict[tuple[str, str], list[Request]] = {}
         """Who waits for the ack of each intent; nobody for a bot's."""
-        self.refused: list[tuple[Request, Refusal]] = []
+        self.beside: list[tuple[Request, Answer]] = []
+        """What is answered without a commit: refusals, and acks of what changes nothing."""
 
     @property
     def empty(self) -> bool:
         """Is there nothing to append?"""
         return not self.events and not self.accepted
 
-    def take(self, request: Request) -> None:
-        """Decide one request."""
+    def take(self, request: Request, may_undo: Callable[[Request], bool]) -> None:
+        """Decide one request. `may_undo`: may its player take something back once more?"""
         key = request.key
         if key in self.accepted:
             self.accepted[key].append(request)
             return
-        again = self.refusal_of(key) if self.refused else None
+        again = self.answer_to(key) if self.beside else None
         if again is not None:
-            self.refused.append((request, again))
+            self.beside.append((request, again))
             return
         intent = read_intent(self.game, request.intent)
         decided = (
@@ -86,17 +89,32 @@ class Batch:
             else decide(self.game, self.table, self.state, request.player, intent, self.made_at(request))
         )
         if isinstance(decided, Refusal):
-            self.refused.append((request, decided))
+            self.beside.append((request, decided))
+        elif not decided.events:
+            self.beside.append((request, self.fold.version))
+        elif decided.undoes and not may_undo(request):
+            self.beside.append((request, TOO_OFTEN))
         else:
             self.accepted[key] = [request]
             self.add(decided)
 
-    def refusal_of(self, key: tuple[str, str]) -> Refusal | None:
-        return next((refusal for earlier, refusal in self.refused if earlier.key == key), None)
+    def answer_to(self, key: tuple[str, str]) -> Answer | None:
+        return next((answer for earlier, answer in self.beside if earlier.key == key), None)
+
+    def players_answers(self) -> Iterator[tuple[str, str]]:
+        """The intents that its commit answers, but those of bots, which answer nobody."""
+        return (key for key in self.accepted if key[0] != BOT)
+
+    def players(self) -> set[str]:
+        """Whose intents its commit answers."""
+        return {player for player, _ in self.players_answers()}
 
     def made_at(self, request: Request) -> int | None:
         """The version an intent was made at, as far as it may count: where the batch itself has gone on to another
-        step, whoever saw the version before it has not seen that step (PL-08)."""
+        step, whoever saw the version before it has not seen that step (PL-08). One above the head of the log is none
+        of this log's."""
+        if request.made_at is not None and request.made_at > self.fold.version:
+            return -1
         if request.made_at is None or self.state.game is None:
             return request.made_at
         same_step = self.game.step(self.state.game) == self.fold.state.step

@@ -70,6 +70,7 @@ class Directory:
         self.loading: dict[str, asyncio.Task[Gathering | None]] = {}
         self.archiver = Archiver(store, archive, settings.archive_after_s * 1000, telemetry)
         self.say_rate = RateLimits(settings.says_per_s, settings.says_burst)
+        self.undo_rate = RateLimits(settings.undos_per_s, settings.undos_burst)
         self.rematch_rate = RateLimits(settings.tables_per_s, settings.tables_burst)
         self.node = secrets.token_hex(NODE_ID_BYTES)
         """What others know this node by while it lives."""
@@ -122,6 +123,7 @@ class Directory:
         table = Table(self, name, loaded)
         self.places[name] = Gathering(table, self.say_rate)
         if not table.fold.state.ended:
+            self.clock.seen(table.fold.state.at)
             table.look_at_clock()
         return self.places[name]
 

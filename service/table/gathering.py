@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
+from unicodedata import category
 
 import msgspec
 from msgspec import UNSET
@@ -33,6 +34,7 @@ from service.table.request import Answer, Request
 PRESENCE_PAUSE_S = 0.5
 """Between two tellings of who is here: a thousand who come at once are told of a few times, not a thousand."""
 
+JOINERS = "\u200c\u200d"
 INVITE_NEEDED = Refusal(Code.INVITE_NEEDED, "PL-02")
 BUSY = Refusal(Code.BUSY)
 FAILED = Refusal(Code.FAILED)
@@ -78,8 +80,7 @@ class Gathering:
         try:
             barred = self.barred(watcher.player, invite)
             if barred is None:
-                await self.look_up(watcher)
-                await self.table.come_to(since or 0)
+                await asyncio.gather(self.look_up(watcher), self.table.come_to_head())
         finally:
             self.table.expected -= 1
         barred = self.barred(watcher.player, invite)  # the table may have started meanwhile
@@ -100,7 +101,7 @@ class Gathering:
             self.reading = asyncio.ensure_future(self.read_shelf())
         await asyncio.shield(self.reading)
         if watcher.player is not None:
-            await self.table.answers.recall(watcher.player.id)
+            await self.table.answers.recall([watcher.player.id])
             self.chat.unsure.add(watcher.player.id)
 
     def go(self, watcher: Watcher) -> None:
@@ -254,8 +255,7 @@ class Gathering:
         request.answer(answer)
 
     async def keep_refusal(self, request: Request, refusal: Refusal) -> Answer:
-        await self.table.answers.refuse([(request.key, refusal)])
-        return refusal
+        return await self.table.keep_beside(request, refusal)
 
     async def read_chat(self) -> None:
         """Read what is kept, and tell those who watch what was said on other nodes."""
@@ -316,5 +316,18 @@ class Gathering:
 
 
 def plain(text: str) -> str:
-    """Text without control characters, nor marks upon marks that reach into other lines: one line."""
-    return unstacked("".join(character if character.isprintable() else " " for character in text)).strip()
+    """Text without control characters, nor marks upon marks that reach into other lines: one line. Joiners stay where
+    they join."""
+    shown = (character if character.isprintable() or joins(text, at) else " " for at, character in enumerate(text))
+    return unstacked("".join(shown)).strip()
+
+
+def joins(text: str, at: int) -> bool:
+    """Is this a joiner (or what keeps from joining) between two letters, or two pictures?"""
+    around = text[at - 1 : at] + text[at + 1 : at + 2] if at else ""
+    return text[at] in JOINERS and len(around) == 2 and all(map(joinable, around))
+
+
+def joinable(character: str) -> bool:
+    """A letter or a mark upon one, a picture, or what chooses how a picture looks."""
+    return category(character)[0] in "LM" or category(character) in ("So", "Sk") or character == "\ufe0f"

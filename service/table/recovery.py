@@ -3,8 +3,11 @@ knew, and after an error of ours."""
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
+from contextlib import suppress
+from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
 from protocol.codes import Code
@@ -19,6 +22,8 @@ if TYPE_CHECKING:
 
 FAILED = Refusal(Code.FAILED)
 GONE = Refusal(Code.NO_SUCH_TABLE)
+STALL_S = (0.05, 0.1, 0.2, 0.5, 1.0)
+"""Pauses between tries while the store is away; the last one again and again."""
 MEND_MS = 5_000
 """After an error of ours, the pause before the clock is looked at again."""
 
@@ -30,6 +35,7 @@ class LogGone(Exception):
 async def catch_up(table: Table) -> None:
     """Fold and tell what the log has that we have not; start again if the log is not the one we knew."""
     after = table.fold.version - 1
+    table.news.look()
     bodies = await table.store.read(table.name, after, READ_AT_ONCE)  # our last one, and what follows it
     if not bodies or hash_of(bodies[0]) != table.fold.hash:
         await start_again(table)
@@ -37,22 +43,35 @@ async def catch_up(table: Table) -> None:
     for body in bodies[1:]:
         take_in(table.loaded, table.name, body)
         table.tell()
-    table.news.known(table.fold.version)
-    table.news.doubt = len(bodies) == READ_AT_ONCE  # then there may be more
+    table.home.clock.seen(table.fold.state.at)
+    if len(bodies) == READ_AT_ONCE:  # then there may be more
+        table.news.doubt = True
+    else:
+        table.news.known(table.fold.version)
+
+
+async def find_out(table: Table, players: Collection[str]) -> None:
+    """The store did not take what was decided: what the log has that we have not; or what was answered beside it."""
+    before = table.fold
+    await catch_up(table)
+    if table.fold is before:
+        await table.answers.recall(players)
 
 
 async def start_again(table: Table) -> None:
     """The log lost what we remember: drop our memory, fold again, and show everybody (design: "If the log is
     ever behind")."""
     had = table.fold
+    table.news.look()
     table.home.telemetry.resynced(table.name, had.version)
     loaded = await table.home.load(table.name)
     if loaded is None or not has(loaded, had):
         table.home.telemetry.lost_tail(table.name, had.version, 0 if loaded is None else loaded.views.version)
     if loaded is None:
         raise LogGone
-    loaded.answers.refused = table.answers.refused  # given answers stay, also to those who never noticed
+    loaded.answers.beside = table.answers.beside  # given answers stay, also to those who never noticed
     table.loaded = loaded
+    table.home.clock.seen(table.fold.state.at)
     table.news.told = 0
     table.wakeup.stored_wake = 0
     table.look = True
@@ -86,8 +105,18 @@ def vanish(table: Table, waiting: Iterable[Request]) -> None:
     table.home.let_go(table)
     table.audience.dismiss(table.name, GONE)
     table.news.known(0)
+    table.news.found()
     for request in waiting:
         request.answer(GONE)
     table.inbox.clear()
     table.look = False
     table.wakeup.stored_wake = 0
+
+
+async def until_answered(ask: Callable[[], Awaitable[None]]) -> None:
+    """Ask again and again, with pauses, until the store answers."""
+    for pause_s in chain(STALL_S, repeat(STALL_S[-1])):
+        await asyncio.sleep(pause_s)
+        with suppress(StoreUnavailable):
+            await ask()
+            return

@@ -37,7 +37,7 @@ from service.transport.tokens import Tokens
 from service.transport.websocket_protocol import WebSocketProtocol
 
 MAX_WAITING = 256
-"""Frames that may wait while a watch begins; a client that sends more is closed as too fast."""
+"""Frames that may wait while a watch begins; a client that sends more is told to slow down, then closed."""
 
 
 class Connection:
@@ -78,7 +78,7 @@ class Connection:
         elif len(self.waiting) < MAX_WAITING:
             self.waiting.append(frame)
         else:
-            self.carry_out(self.session.shut(Close.TOO_FAST))
+            self.carry_out(self.session.crowded(frame, time.monotonic()))
 
     def carry_out(self, effect: Effect | None) -> None:
         match effect:

@@ -91,7 +91,18 @@ ALLOWED: dict[Stage, tuple[type[msgspec.Struct], ...]] = {
 class Session:
     """`player`: is one known? Set by whoever greets. `watching`: the tables it watches or is about to."""
 
-    __slots__ = ("codec", "intents", "limits", "player_known", "settings", "slowed", "stage", "unreadable", "watching")
+    __slots__ = (
+        "codec",
+        "intents",
+        "is_crowded",
+        "limits",
+        "player_known",
+        "settings",
+        "slowed",
+        "stage",
+        "unreadable",
+        "watching",
+    )
 
     def __init__(self, codec: Codec, settings: Settings, now: float) -> None:
         self.codec = codec
@@ -101,6 +112,7 @@ class Session:
         self.player_known = False
         self.watching: set[str] = set()
         self.intents = TokenBucket(settings.intents_per_s, settings.intents_burst, now)
+        self.is_crowded = False
         self.slowed = 0
         self.unreadable = 0
 
@@ -166,7 +178,7 @@ class Session:
 
     def paced(self, effect: Effect, now: float, *, table: str | None = None, id: str | None = None) -> Effect:
         """The effect, if the connection keeps to its rate (PL-21). Every kind of message counts, also what is none."""
-        if self.intents.take(now):
+        if not self.is_crowded and self.intents.take(now):
             self.slowed = 0
             return effect
         self.slowed += 1
@@ -175,6 +187,13 @@ class Session:
         if isinstance(effect, Answer) and isinstance(effect.message, Refused):
             table, id = optional(effect.message.table), optional(effect.message.id)
         return refused(Code.SLOW_DOWN, table=table, id=id)
+
+    def crowded(self, frame: bytes, now: float) -> Effect:
+        """Too many frames wait for a watch to begin: this one is not looked at, and its sender is told to slow down."""
+        self.is_crowded = True
+        effect = self.receive(frame, now)
+        self.is_crowded = False
+        return effect or self.shut(Close.TOO_FAST)
 
     def out_of_turn(self, message: FromClient) -> Answer:
         code = Code.HELLO_FIRST if self.stage is Stage.NEW else Code.MALFORMED

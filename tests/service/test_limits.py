@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from protocol.codec import JSON, MSGPACK, Codec
-from protocol.codes import Close
+from protocol.codes import CLOSE_REASONS, Close
 from protocol.messages import Bye, Hello, Intent, Ping, Pong, Refused, Watch
 from service.support.settings import Settings, from_environment
+from service.transport.connection import MAX_WAITING
 from tests.service.caller import Caller
 from tests.service.raw_socket import BINARY, CONTINUATION, PING, TEXT, RawSocket, frame
 from tests.service.running import Running, running
@@ -149,6 +150,22 @@ async def test_no_kind_of_message_is_free(tmp_path: Path, message: str) -> None:
                 break
             await ada.socket.send(frames[number % len(frames)], text=True)
         assert await with_end in (Close.TOO_FAST, Close.UNREADABLE)
+
+
+async def test_too_many_frames_behind_a_watch_are_told_to_slow_down_first() -> None:
+    """PL-21: each is answered, in its id; then comes 4008. What waited before them is done in order."""
+    async with unplugged(slow_downs=10) as node:
+        table = await node.open_table(PEOPLE[0])
+        line = node.come(PEOPLE[0])
+        line.send(Watch(table))
+        for _ in range(MAX_WAITING):
+            line.send(Ping())
+        for number in range(11):
+            assert line.wire.closed is None
+            line.ask(table, f"late {number}", {"type": "start"})
+        assert [line.answers(f"late {number}")[0].code for number in range(10)] == ["slow_down"] * 10  # type: ignore[union-attr]
+        assert line.wire.closed == (Close.TOO_FAST, CLOSE_REASONS[Close.TOO_FAST])
+        await node.settle()
 
 
 async def test_bad_tokens_are_not_read_without_end(tmp_path: Path) -> None:
@@ -325,6 +342,6 @@ async def test_refusals_kept_are_bounded() -> None:
             seats.lines[1].ask(seats.name, f"{number}", {"type": "rematch"})
             await node.settle()
         table = await seats.table()
-        assert list(table.answers.refused[PEOPLE[1].id]) == ["7", "8", "9"]
-        assert len(await node.store.tail("refusals", f"{seats.name}/{PEOPLE[1].id}", 100)) == 3
+        assert list(table.answers.beside[PEOPLE[1].id]) == ["7", "8", "9"]
+        assert len(await node.store.beside(seats.name, PEOPLE[1].id, 100)) == 3
         assert table.fold.version == 5

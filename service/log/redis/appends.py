@@ -29,7 +29,8 @@ def log_key(table: str) -> str:
 
 
 def words_of(commit: Append) -> tuple[Word, ...]:
-    return commit.version, commit.body, bytes.fromhex(commit.hash), bytes.fromhex(commit.prev)
+    answers = "".join(f"{player}\n{id}\n" for player, id in commit.answers)
+    return commit.version, commit.body, bytes.fromhex(commit.hash), bytes.fromhex(commit.prev), answers
 
 
 class RedisAppends:

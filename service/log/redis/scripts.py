@@ -2,6 +2,8 @@
 
 Keys, by their hash tags:
     {<table>}   obol:{<table>}:log               the stream: version 7 is entry 7-0
+                obol:{<table>}:answered:<player> a list: the ids of the player's intents that have an answer beside it
+                obol:{<table>}:beside:<player>   a list: those answers, in the same order
                 obol:{<key>}:shelf:<book>        a value        obol:{<key>}:lines:<book>   a list
                 obol:{<key>}:names:<book>        a list: under which names some of the lines were pushed, once
                 obol:{<key>}:pins:<book>         values by name, each '<until, ms>:<value>'
@@ -28,8 +30,9 @@ def script(text: str) -> Script:
 
 
 APPEND = script("""
--- KEYS: logs. ARGV: channel, node, then version, body, hash and prev of each. Gives 1 or 0 for each.
--- A log stands at its last entry, which is never trimmed; on the right body, where both sides know its hash.
+-- KEYS: logs. ARGV: channel, node, then version, body, hash, prev and answers of each. Gives 1 or 0 for each.
+-- A log stands at its last entry, which is never trimmed; on the right body, where both sides know its hash. Answers
+-- are the player and the id of each intent, a line each; the lists beside a log lie in its own slot.
 local channel, node = ARGV[1], ARGV[2]
 local stands, news = {}, {node}
 local function follows(log, version, prev)
@@ -40,9 +43,19 @@ local function follows(log, version, prev)
     local hash = last[2][4] or ''
     return last[1] == (version - 1) .. '-0' and (hash == '' or prev == '' or hash == prev)
 end
+local function answered(log, answers)
+    local beside = string.sub(log, 1, -4) .. 'answered:'
+    for player, id in string.gmatch(answers, '([^\\n]*)\\n([^\\n]*)\\n') do
+        if redis.call('LPOS', beside .. player, id) then
+            return true
+        end
+    end
+    return false
+end
 for i, log in ipairs(KEYS) do
-    local version, body, hash, prev = ARGV[4 * i - 1], ARGV[4 * i], ARGV[4 * i + 1], ARGV[4 * i + 2]
-    if follows(log, tonumber(version), prev) then
+    local at = 5 * i - 2
+    local version, body, hash, prev = ARGV[at], ARGV[at + 1], ARGV[at + 2], ARGV[at + 3]
+    if follows(log, tonumber(version), prev) and not answered(log, ARGV[at + 4]) then
         redis.call('XADD', log, version .. '-0', 'commit', body, 'hash', hash)
         stands[i] = 1
         news[#news + 1] = log
@@ -55,6 +68,30 @@ if #news > 1 then
     redis.call('PUBLISH', channel, cjson.encode(news))
 end
 return stands
+""")
+
+KEEP_BESIDE = script("""
+-- KEYS: a log. ARGV: version, hash, how many to keep, for how many seconds, then player, id and line of each.
+local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)[1]
+local hash = last and last[2][4] or ''
+if not last or last[1] ~= ARGV[1] .. '-0' or (hash ~= '' and hash ~= ARGV[2]) then
+    return 0
+end
+local table = string.sub(KEYS[1], 1, -4)
+for i = 5, #ARGV, 3 do
+    if redis.call('LPOS', table .. 'answered:' .. ARGV[i], ARGV[i + 1]) then
+        return 0
+    end
+end
+for i = 5, #ARGV, 3 do
+    for list, what in pairs({['answered:'] = ARGV[i + 1], ['beside:'] = ARGV[i + 2]}) do
+        local key = table .. list .. ARGV[i]
+        redis.call('RPUSH', key, what)
+        redis.call('LTRIM', key, -tonumber(ARGV[3]), -1)
+        redis.call('EXPIRE', key, ARGV[4])
+    end
+end
+return 1
 """)
 
 # A wake must be in force before its commit, and a commit that loses the race must not put off the winner's wake: so
@@ -210,5 +247,5 @@ end
 return page
 """)
 
-ALL = (APPEND, ANNOUNCE_WAKES, SETTLE_WAKES, SET_WAKE, PUT_NEW, PUSH, PIN, TRIM, LIST, PAGE)
+ALL = (APPEND, KEEP_BESIDE, ANNOUNCE_WAKES, SETTLE_WAKES, SET_WAKE, PUT_NEW, PUSH, PIN, TRIM, LIST, PAGE)
 GREETING = tuple(("SCRIPT", "LOAD", each.text) for each in ALL)

@@ -17,14 +17,14 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
-from service.log.contract import Append, Listing, ListingRow, Room, StoreFull, StoreUnavailable, Trimmed
+from service.log.contract import Append, Beside, Listing, ListingRow, Room, StoreFull, StoreUnavailable, Trimmed
 from service.log.redis.address import address_of
 from service.log.redis.appends import ORDERS, ROWS, RedisAppends, log_key
 from service.log.redis.clock import RedisClock
 from service.log.redis.cluster import RedisCluster
 from service.log.redis.nudges import RedisNudges
 from service.log.redis.pipe import Pipe, RedisPipe
-from service.log.redis.scripts import GREETING, PAGE, PIN, PUSH, PUT_NEW, TRIM
+from service.log.redis.scripts import GREETING, KEEP_BESIDE, PAGE, PIN, PUSH, PUT_NEW, TRIM
 from service.log.redis.wakes import RedisWakes
 
 CLOCK_EVERY_S = 2.0
@@ -107,6 +107,23 @@ class RedisStore:
         self._admit()
         last = await self._rest.ask("XREVRANGE", log_key(table), "+", "-", "COUNT", 1)
         return _version(last[0]) if last else 0
+
+    async def keep_beside(
+        self, table: str, version: int, hash: str, answers: Sequence[Beside], *, keep: int, ttl_s: int
+    ) -> bool:
+        self._admit()
+        words = [word for one in answers for word in (one.player, one.id, one.line)]
+        given = (version, bytes.fromhex(hash), keep, ttl_s, *words)
+        return bool(await self._truth.ask("EVALSHA", KEEP_BESIDE.sha, 1, log_key(table), *given))
+
+    async def beside(self, table: str, player: str, count: int) -> list[bytes]:
+        self._admit()
+        lines: list[bytes] = await self._rest.ask("LRANGE", _beside_keys(table, player)[0], -count, -1)
+        return lines
+
+    async def forget_beside(self, table: str, players: Sequence[str]) -> None:
+        self._admit()
+        await asyncio.gather(*(self._rest.ask("DEL", *_beside_keys(table, player)) for player in players))
 
     async def now_ms(self) -> int:
         return self._clock.now_ms()
@@ -249,6 +266,10 @@ def _heard(reply: asyncio.Future[Any]) -> None:
 def _version(entry: Sequence[bytes]) -> int:
     """The version that an entry of a stream stands for: its id is 7-0."""
     return int(entry[0].partition(b"-")[0])
+
+
+def _beside_keys(table: str, player: str) -> tuple[str, str]:
+    return f"obol:{{{table}}}:beside:{player}", f"obol:{{{table}}}:answered:{player}"
 
 
 def _value_key(book: str, key: str) -> str:

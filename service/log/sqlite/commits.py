@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from service.log.commit import hash_of
-from service.log.contract import Append, Trimmed
+from service.log.contract import Append, Beside, Trimmed
 from service.log.sqlite.strangers import Strangers
 
 MAX_ROWS = 256
@@ -21,7 +21,24 @@ MAX_NUMBERS = 50_000
 
 @cache
 def _insert(rows: int) -> str:
-    return "INSERT INTO commits (number, version, wake_at, body) VALUES " + ", ".join(["(?, ?, ?, ?)"] * rows)
+    """A commit of an intent that has an answer beside the log has no body, and so fails with its whole statement."""
+    return f"""
+    WITH given (number, version, wake_at, body, answers) AS (VALUES {", ".join(["(?, ?, ?, ?, ?)"] * rows)})
+    INSERT INTO commits (number, version, wake_at, body)
+    SELECT number, version, wake_at, CASE WHEN
+        EXISTS (SELECT 1 FROM beside WHERE beside.number = given.number) AND
+        EXISTS (SELECT 1 FROM json_each(given.answers) AS answered CROSS JOIN beside
+                WHERE beside.number = given.number AND beside.intent = answered.value)
+    THEN NULL ELSE body END FROM given
+    """
+
+
+def intent_key(player: str, id: str) -> str:
+    return f"{player}\n{id}"
+
+
+def _answers(append: Append) -> str:
+    return json.dumps([intent_key(*answer) for answer in append.answers]) if append.answers else "[]"
 
 
 class Commits:
@@ -37,9 +54,10 @@ class Commits:
         )
 
     def insert(self, db: sqlite3.Connection, appends: Sequence[Append]) -> None:
-        """All or none. Raises sqlite3.IntegrityError if the log of one of them does not stand at its version - 1."""
+        """All or none. Raises sqlite3.IntegrityError if the log of one of them does not stand at its version - 1, or
+        one of its intents has an answer beside it."""
         number = self._numbers.get  # None for a table without commits: refused as any other missing version before
-        row = [value for a in appends for value in (number(a.table), a.version, a.wake_at, a.body)]
+        row = [value for a in appends for value in (number(a.table), a.version, a.wake_at, a.body, _answers(a))]
         done = db.execute(_insert(len(appends)), row)
         self._strangers.not_those(done.lastrowid or 0, len(appends))
 
@@ -94,12 +112,54 @@ def read_bodies(db: sqlite3.Connection, table: str, after: int, limit: int) -> l
 
 def trim(db: sqlite3.Connection, table: str, version: int, hash: str) -> bool:
     """Inside a transaction."""
+    number = _number_at(db, table, version, hash)
+    if number is None:
+        return False
+    db.execute("DELETE FROM commits WHERE number = ? AND version < ?", (number, version))
+    return True
+
+
+def _number_at(db: sqlite3.Connection, table: str, version: int, hash: str) -> int | None:
+    """The number of the table whose log stands at that version with a body of that hash; None: it stands elsewhere."""
     sql = "SELECT number, version, body FROM commits JOIN tables USING (number) WHERE name = ? ORDER BY version DESC"
     last = db.execute(f"{sql} LIMIT 1", (table,)).fetchone()
-    if last is None or last[1] != version or hash_of(last[2]) != hash:
+    return None if last is None or last[1] != version or hash_of(last[2]) != hash else int(last[0])
+
+
+def write_beside(
+    db: sqlite3.Connection, table: str, version: int, hash: str, answers: Sequence[Beside], keep: int, expires_at: int
+) -> bool:
+    """Inside a transaction."""
+    number = _number_at(db, table, version, hash)
+    keys = [intent_key(one.player, one.id) for one in answers]
+    known = "SELECT 1 FROM beside WHERE number = ? AND intent = ?"
+    if number is None or any(db.execute(known, (number, key)).fetchone() for key in keys):
         return False
-    db.execute("DELETE FROM commits WHERE number = ? AND version < ?", (last[0], version))
+    for key, one in zip(keys, answers, strict=True):
+        sql = "SELECT ifnull(max(place), 0) + 1 FROM beside WHERE number = ? AND player = ?"
+        (place,) = db.execute(sql, (number, one.player)).fetchone()
+        row = (number, key, one.player, place, one.line, expires_at)
+        db.execute(
+            "INSERT INTO beside (number, intent, player, place, line, expires_at) VALUES (?, ?, ?, ?, ?, ?)", row
+        )
+        db.execute(
+            "DELETE FROM beside WHERE number = ? AND player = ? AND place <= ?", (number, one.player, place - keep)
+        )
     return True
+
+
+def read_beside(db: sqlite3.Connection, table: str, player: str, count: int) -> list[bytes]:
+    sql = """
+    SELECT json_group_array(hex(line)) FROM (
+        SELECT line FROM beside JOIN tables USING (number) WHERE name = ? AND player = ? ORDER BY place DESC LIMIT ?)
+    """
+    (rows,) = db.execute(sql, (table, player, count)).fetchone()
+    return [bytes.fromhex(line) for line in reversed(json.loads(rows))]
+
+
+def forget_beside(db: sqlite3.Connection, table: str, players: Sequence[str]) -> None:
+    sql = "DELETE FROM beside WHERE number = (SELECT number FROM tables WHERE name = ?) AND player = ?"
+    db.executemany(sql, [(table, player) for player in players])
 
 
 def read_head(db: sqlite3.Connection, table: str) -> int:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from service.log.contract import StoreFull, StoreUnavailable
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 """Every statement of the schema leaves alone what is there, so an older file becomes a newer one by running it."""
 
 # `commits` is a rowid table on purpose: bodies are written at one end of the file, and only the small index of the
@@ -43,6 +43,19 @@ END;
 CREATE TRIGGER IF NOT EXISTS commits_set_the_wake AFTER INSERT ON commits WHEN NEW.wake_at IS NOT NULL BEGIN
     UPDATE tables SET wake_at = nullif(NEW.wake_at, 0) WHERE number = NEW.number;
 END;
+
+-- Answers that stand beside a log, by the intents they answer: player, a line's end, id.
+CREATE TABLE IF NOT EXISTS beside (
+    number INTEGER NOT NULL,
+    intent TEXT NOT NULL,
+    player TEXT NOT NULL,
+    place  INTEGER NOT NULL,
+    line   BLOB NOT NULL,
+    expires_at INTEGER NOT NULL,
+    PRIMARY KEY (number, intent)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS beside_by_player ON beside (number, player, place);
+CREATE INDEX IF NOT EXISTS beside_by_expiry ON beside (expires_at);
 
 CREATE TABLE IF NOT EXISTS shelf (
     book       TEXT NOT NULL,

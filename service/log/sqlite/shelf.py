@@ -36,6 +36,7 @@ def remove_key(db: sqlite3.Connection, book: str, key: str) -> None:
 def forget_expired(db: sqlite3.Connection, now_ms: int) -> None:
     db.execute("DELETE FROM shelf WHERE expires_at <= ?", (now_ms,))
     db.execute("DELETE FROM pins WHERE expires_at <= ?", (now_ms,))
+    db.execute("DELETE FROM beside WHERE expires_at <= ?", (now_ms,))
 
 
 def push_lines(db: sqlite3.Connection, book: str, key: str, lines: list[bytes], keep: int, once: bytes) -> bool:

@@ -14,14 +14,23 @@ import os
 import shutil
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from service.log.contract import Append, ListingRow, Room, StoreUnavailable
+from service.log.contract import Append, Beside, ListingRow, Room, StoreUnavailable
 from service.log.sqlite.batch_thread import BatchThread
-from service.log.sqlite.commits import read_bodies, read_due, read_head, trim, write_wake
+from service.log.sqlite.commits import (
+    forget_beside,
+    read_beside,
+    read_bodies,
+    read_due,
+    read_head,
+    trim,
+    write_beside,
+    write_wake,
+)
 from service.log.sqlite.reader import Question, SqliteReader
 from service.log.sqlite.schema import connect, make_ready
 from service.log.sqlite.shelf import (
@@ -145,6 +154,29 @@ class SqliteStore:
     async def head(self, table: str) -> int:
         version: int = await self._ask(partial(read_head, table=table))
         return version
+
+    async def keep_beside(
+        self, table: str, version: int, hash: str, answers: Sequence[Beside], *, keep: int, ttl_s: int
+    ) -> bool:
+        kept: bool = await self._write(
+            partial(
+                write_beside,
+                table=table,
+                version=version,
+                hash=hash,
+                answers=answers,
+                keep=keep,
+                expires_at=clock_ms() + ttl_s * 1000,
+            )
+        )
+        return kept
+
+    async def beside(self, table: str, player: str, count: int) -> list[bytes]:
+        lines: list[bytes] = await self._ask(partial(read_beside, table=table, player=player, count=count))
+        return lines
+
+    async def forget_beside(self, table: str, players: Sequence[str]) -> None:
+        await self._write(partial(forget_beside, table=table, players=players))
 
     async def now_ms(self) -> int:
         return clock_ms()

@@ -112,6 +112,7 @@ class Close(IntEnum):
     UNREADABLE = 1007
     TOO_BIG = 1009
     GOING_AWAY = 1012
+    TOKEN_VOID = 4001
     TOO_FAST = 4008
     TOO_SLOW = 4009
     TOO_MANY_CONNECTIONS = 4029
@@ -123,6 +124,7 @@ CLOSE_REASONS: dict[Close, str] = {
     Close.UNREADABLE: "Sent a frame that is not in the subprotocol's encoding, again and again.",
     Close.TOO_BIG: "Sent a frame over the size limit.",
     Close.GOING_AWAY: "The node is restarting; connect again after the hint given in bye.",
+    Close.TOKEN_VOID: "The player has taken a new token; the one this came with is void.",
     Close.TOO_FAST: "Kept sending after slow_down.",
     Close.TOO_SLOW: "Did not read; its bounded queue is full.",
     Close.TOO_MANY_CONNECTIONS: "The player or the address has too many connections.",

@@ -1,7 +1,7 @@
 """The actor of one table on this node: takes intents, decides, appends, evolves, publishes, answers. Nothing else.
 
 One turn at a time: all that waits is decided into one draft, the log takes it or not, and only then does anybody hear
-of it (design: "Append, then tell"). Whoever loses the race for a version folds what it missed and decides again.
+of it (ARCHITECTURE: "Append, then tell"). Whoever loses the race for a version folds what it missed and decides again.
 """
 
 from __future__ import annotations

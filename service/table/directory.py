@@ -243,7 +243,8 @@ class Directory:
             place.leave()
 
     def sweep(self) -> None:
-        """Let go of tables that nobody has watched for a while (design: "Idle tables are dropped from memory")."""
+        """Let go of tables that nobody has watched for a while (ARCHITECTURE: "Idle tables are dropped from
+        memory")."""
         before = self.clock.now_ms() - int(self.settings.idle_table_s * 1000)
         for place in list(self.places.values()):
             if place.table.quiet and place.table.last_used_ms < before:

@@ -1,4 +1,5 @@
-"""A table from the store: its log folded, from a snapshot where there is a good one (design: "Deadlines are data")."""
+"""A table from the store: its log folded, from a snapshot where there is a good one (ARCHITECTURE: "Deadlines are
+data")."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from service.games.kernel import Game
-from service.log.commit import decode, game_of, hash_of
+from service.log.commit import decode, game_of, hash_of, rules_of
 from service.log.contract import Store
 from service.platform.state import TableState
 from service.projection.fold import NOWHERE, BrokenChain, Fold
@@ -90,7 +91,7 @@ async def load(
     first = await store.read(table, 0, 1)
     if not first:
         return None
-    game = games[game_of(first[0])]
+    game = games[game_of(first[0])].under(rules_of(first[0]))
     answers = Answers(table, store, keep_refusals)
     fold = await read_snapshot(store, table, game, answers)
     loaded = Loaded(game, Views(game, fold), deque(maxlen=keep_changes), answers)

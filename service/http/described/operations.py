@@ -87,6 +87,17 @@ OPERATIONS: tuple[Operation, ...] = (
         example=examples.PLAYER_MADE,
         status=201,
     ),
+    Operation(
+        "post",
+        "/players/me/token",
+        "newToken",
+        "Take a new token; every earlier one is void from then on",
+        (PlayerMade,),
+        (Code.TOKEN_INVALID, Code.PLAYER_NEEDED, *OF_THE_STORE),
+        example=examples.PLAYER_MADE,
+        status=201,
+        token="needed",
+    ),
     Operation("get", "/games", "games", "The games there are", (Games,), parameters=(IF_NONE_MATCH,), kept=True),
     Operation(
         "get",

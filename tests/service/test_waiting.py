@@ -305,6 +305,6 @@ def test_grace_and_kept_seats_follow_a_clock_of_days() -> None:
         assert (grace_s(options, 120), keep_s(options)) == (2 * day, 2 * day)
         said = TableOptions(game="g", seats=2, clock=clock, grace_s=60, keep_s=30)
         assert (grace_s(said, 120), keep_s(said)) == (60, 30)
-    for clock in (StepClock(600), NoClock()):
-        options = TableOptions(game="g", seats=2, clock=clock)
+    for live in (StepClock(600), NoClock()):
+        options = TableOptions(game="g", seats=2, clock=live)
         assert (grace_s(options, 120), keep_s(options)) == (120, 120)

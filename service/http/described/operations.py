@@ -160,7 +160,7 @@ OPERATIONS: tuple[Operation, ...] = (
         "tables",
         "Public tables, those changed last first",
         (Tables,),
-        (Code.MALFORMED, *OF_THE_STORE),
+        (Code.MALFORMED, Code.NO_SUCH_GAME, *OF_THE_STORE),
         (OF_GAME, STATUS, LIMIT, AFTER),
         example={"tables": [{**examples.SUMMARY, "at": 1767225605000}]},
     ),

@@ -39,6 +39,7 @@ export function viewModelOf({ view, texts, data, presence, live = true, pending 
     live: live && !over,
     over,
     outcome: table.outcome,
+    paused: table.paused ?? false,
     pending,
   });
 }

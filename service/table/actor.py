@@ -1,7 +1,7 @@
 """The actor of one table on this node: takes intents, decides, appends, evolves, publishes, answers. Nothing else.
 
 One turn at a time: all that waits is decided into one draft, the log takes it or not, and only then does anybody hear
-of it (design: "Append, then tell"). Whoever loses the race for a version folds what it missed and decides again.
+of it (ARCHITECTURE: "Append, then tell"). Whoever loses the race for a version folds what it missed and decides again.
 """
 
 from __future__ import annotations
@@ -319,11 +319,14 @@ class Table:
         """Add what time alone does, after the intents that came before it was looked at (PL-14)."""
         now = batch.looked_at = self.home.clock.now_ms()
         here, merciful = self.here(), self.home.clock.mercy_ms() > 0
-        grace_ms = self.home.grace_ms(self.fold.state)
+        state, grace_ms = self.fold.state, self.home.grace_ms(self.fold.state)
+        gone = set() if merciful else await self.presence.gone(state, here, now, grace_ms)
+        starting = state.status == "open" and not merciful
         moment = Moment(
             now=now,
             here=here,
-            gone=() if merciful else await self.presence.gone(self.fold.state, here, now, grace_ms),
+            gone=gone,
+            maker_gone=starting and await self.maker_gone(gone, now, grace_ms),
             open_table_ms=self.home.settings.open_table_s * 1000,
             bot_delay_ms=self.home.settings.bot_delay_ms,
             merciful=merciful,
@@ -333,11 +336,19 @@ class Table:
             batch.add(settled)
             await turns.rest()  # many bots think for long; other tables do not wait for them
 
+    async def maker_gone(self, gone: set[Seat], now: int, grace_ms: int) -> bool:
+        """Is the maker gone past the grace, who may watch without a seat (PL-04)?"""
+        maker = self.fold.state.maker.id
+        seat = self.fold.state.seat_of(maker)
+        if seat is not None:
+            return seat in gone
+        return not self.audience.has(maker) and await self.presence.is_gone(maker, now, grace_ms)
+
     async def append(self, batch: Batch) -> bool:
         """Append a draft; where the log takes it, evolve and tell. False: the log stands elsewhere."""
         for event in batch.events:
             if isinstance(event, RematchMade):
-                await self.home.open_rematch(event.table, batch.state)
+                await self.home.open_rematch(event.table, batch.state, event.player or batch.state.maker)
         before = self.fold
         commit = batch.commit(max(self.home.clock.now_ms(), before.state.at, batch.looked_at), self.home.new_mark())
         body = encode(commit)

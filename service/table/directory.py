@@ -19,7 +19,7 @@ from service.log.archive.archive import Archive
 from service.log.commit import Commit, encode
 from service.log.contract import Append, Store, StoreUnavailable
 from service.platform.events import TableOpened
-from service.platform.options import TableOptions
+from service.platform.options import TableOptions, grace_s
 from service.platform.outcome import RULES_VERSION
 from service.platform.state import TableState
 from service.projection.fold import NOWHERE, follow
@@ -80,7 +80,7 @@ class Directory:
         self.errands: set[asyncio.Task[None]] = set()
 
     def grace_ms(self, state: TableState[Any]) -> int:
-        return (state.options.grace_s or self.settings.grace_s) * 1000
+        return grace_s(state.options, self.settings.grace_s) * 1000
 
     def spawn(self, errand: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run something small beside everything else; the store's absence ends it quietly."""
@@ -205,10 +205,10 @@ class Directory:
             invite=secrets.token_urlsafe(INVITE_BYTES) if options.visibility == "unlisted" else "",
         )
 
-    async def open_rematch(self, name: str, over: TableState[Any]) -> None:
+    async def open_rematch(self, name: str, over: TableState[Any], maker: PlayerName) -> None:
         """PL-05: the same again, its seats kept for the same players. Made once, however many nodes make it."""
         again = msgspec.structs.replace(
-            self.opening(over.maker, over.options),
+            self.opening(maker, over.options),
             invited={str(seat): chair.player for seat, chair in over.seated if chair.player},
             bots={str(seat): chair.bot for seat, chair in over.seated if chair.bot and not chair.player},
             invite=over.invite,
@@ -230,7 +230,7 @@ class Directory:
         )
         body = encode(commit)
         state = follow(game, NOWHERE, commit, body).state
-        wake = commit.at + self.settings.open_table_s * 1000
+        wake = commit.at + min(self.settings.open_table_s * 1000, self.grace_ms(state))
         return await self.store.append(Append(name, 1, body, wake, listing_change(NOWHERE.state, state)))
 
     # Letting go
@@ -243,7 +243,8 @@ class Directory:
             place.leave()
 
     def sweep(self) -> None:
-        """Let go of tables that nobody has watched for a while (design: "Idle tables are dropped from memory")."""
+        """Let go of tables that nobody has watched for a while (ARCHITECTURE: "Idle tables are dropped from
+        memory")."""
         before = self.clock.now_ms() - int(self.settings.idle_table_s * 1000)
         for place in list(self.places.values()):
             if place.table.quiet and place.table.last_used_ms < before:

@@ -59,7 +59,7 @@ async def find_out(table: Table, players: Collection[str]) -> None:
 
 
 async def start_again(table: Table) -> None:
-    """The log lost what we remember: drop our memory, fold again, and show everybody (design: "If the log is
+    """The log lost what we remember: drop our memory, fold again, and show everybody (ARCHITECTURE: "If the log is
     ever behind")."""
     had = table.fold
     table.news.look()

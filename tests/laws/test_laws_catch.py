@@ -12,6 +12,8 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from protocol import merge_patch as patch
+from protocol.codes import Code
+from service.games import games
 from service.games.kernel import Event, Game, Offer, Outcome, Redacted, Refusal, RunOut, Seat, whole
 from service.games.vita_mors import GAME
 from service.games.vita_mors.events import PatientJudged, TokensDiscarded, VoteCast
@@ -19,7 +21,7 @@ from service.games.vita_mors.parties import Party
 from service.games.vita_mors.sides import Side
 from service.games.vita_mors.state import State
 from service.games.vita_mors.views import PrivateView, PublicView, public
-from tests.laws import asking, ending, hiding, keeping, patching, replaying
+from tests.laws import asking, ending, hiding, keeping, ordering, patching, replaying
 from tests.laws.every import LAWS, Law, check
 from tests.laws.plays import Play, play
 
@@ -181,11 +183,25 @@ def test_a_patch_that_misses_something_is_found(monkeypatch: pytest.MonkeyPatch)
     assert breaks(patching.patches_keep_views_fresh, play(GAME, 0))
 
 
+def test_a_rule_that_hears_the_order_of_a_set_is_found() -> None:
+    sound = games()["residence"]
+
+    def decide(state: Any, seat: Seat, intent: Any, chance: Any) -> Any:
+        lists = [list(value) for value in msgspec.to_builtins(intent).values() if isinstance(value, tuple)]
+        heard = any(value != sorted(value, key=str) for value in lists)
+        return Refusal(Code.NOT_OFFERED) if heard else sound.decide(state, seat, intent, chance)
+
+    broken = other_game(sound, decide=decide)
+    plays = (other_game(play(sound, seed), game=broken) for seed in range(PLAYS))
+    assert any(breaks(ordering.the_order_of_a_set_tells_nothing, one) for one in plays)
+
+
 def test_every_law_is_shown_something_broken() -> None:
     shown = {law for law, _ in BROKEN}
     apart = {
         hiding.glimpses_carry_the_tag_of_their_event,
         keeping.events_say_what_was_drawn,
         patching.patches_keep_views_fresh,
+        ordering.the_order_of_a_set_tells_nothing,
     }
     assert shown | apart == set(LAWS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 import pytest_asyncio
@@ -18,7 +19,7 @@ CONNECTION = "obol-connection[data-state={}]"
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def own_site(tmp_path) -> AsyncIterator[Site]:
+async def own_site(tmp_path: Path) -> AsyncIterator[Site]:
     """A node that only this test restarts."""
     found = Site(tmp_path)
     await found.start()

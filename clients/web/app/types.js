@@ -35,6 +35,7 @@
  * @property {boolean} live false in a replay: nothing can be asked for
  * @property {boolean} over
  * @property {any} outcome `winners`, `reason`, `scores`, `ranks`, `rivals`, `parts`, once it is over
+ * @property {boolean} paused do clocks stand, by consent?
  * @property {readonly Typed[]} pending intents sent and not yet answered
  *
  * @typedef {object} BoardMethods what the board of a game has, besides being an element

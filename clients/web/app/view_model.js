@@ -40,6 +40,7 @@ export function viewModelOf({ view, texts, data, presence, live = true, isPast =
     live: live && !over,
     over,
     outcome: table.outcome,
+    paused: table.paused ?? false,
     pending,
   });
 }

@@ -50,6 +50,7 @@ export class Standing extends HTMLElement {
     }
     if (status === "over") return outcomeLine(model);
     if (status === "abandoned") return t("standing.abandoned");
+    if (model.paused) return t("standing.paused");
     const awaited = model.players.filter((one) => one.awaited);
     if (awaited.some(({ me }) => me)) return t(awaited.length > 1 ? "standing.you.others" : "standing.you", { count: awaited.length - 1 });
     if (awaited.length === 0) return t("standing.nobody");

@@ -360,11 +360,12 @@ class Diagnosed(TypedDict):
 
 class VotesOpened(TypedDict):
     """
-    These seats vote now (VM-11; VM-22: not the host before the Knight's others).
+    These seats vote now (VM-11). `last`: the Knight's host, who votes after all others (VM-22).
     """
 
     type: Literal["votes_opened"]
     seats: list[int]
+    last: NotRequired[int]
 
 
 class VoteCast(TypedDict):
@@ -411,6 +412,20 @@ class HostVoteOpened(TypedDict):
     seat: int
 
 
+Why: TypeAlias = Literal[
+    "beggar_dies",
+    "beggar_lives",
+    "grafter_dies",
+    "grafter_lives",
+    "locked",
+    "maid",
+    "no_votes",
+    "prostitute",
+    "tie",
+    "will",
+]
+
+
 class TokensReturned(TypedDict):
     """
     The Assassin lived: the round's tokens went back to those who used them (VM-32).
@@ -438,7 +453,8 @@ class BalatroUnclaimed(TypedDict):
 
 class GameEnded(TypedDict):
     """
-    Everything is turned up (VM-41). `party`: whose mission it was; absent if nobody won (VM-40).
+    Everything is turned up (VM-41). `party`: whose mission it was; absent if nobody won (VM-40). `also`:
+    the party that was done in the same round and comes after it (VM-39).
     """
 
     type: Literal["game_ended"]
@@ -447,6 +463,7 @@ class GameEnded(TypedDict):
     undrawn: list[Party]
     decks: dict[Class, list[str]]
     party: NotRequired[Party]
+    also: NotRequired[Party]
 
 
 class TakeSeat(TypedDict):
@@ -711,11 +728,13 @@ class RoundBegan(TypedDict):
 
 class PatientJudged(TypedDict):
     """
-    All coins were turned up and counted; the patient went to a row (VM-16, VM-17).
+    All coins were turned up and counted; the patient went to a row (VM-16, VM-17). `why`: what the count does
+    not say.
     """
 
     type: Literal["patient_judged"]
     record: Record
+    why: NotRequired[list[Why]]
 
 
 class PublicView(TypedDict):

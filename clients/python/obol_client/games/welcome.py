@@ -653,12 +653,13 @@ class Sheet(TypedDict):
 
 class Combination(TypedDict):
     """
-    `next_cause`: the one that comes next turn, in the corner of the number (WL-05).
+    `next_cause`: the one that comes next turn, in the corner of the number; absent in the last turn of a shuffle
+    (WL-05).
     """
 
     number: int
     cause: Cause
-    next_cause: Cause
+    next_cause: NotRequired[Cause]
 
 
 class AaaView(TypedDict):
@@ -703,23 +704,25 @@ class TableOpenedGlimpse(TypedDict):
 
 class TurnOpened(TypedDict):
     """
-    `combinations`: by stack. `cards`: alone, the three drawn, by place.
+    `combinations`: by stack; `next_causes`: theirs, in order. `cards`: alone, the three drawn, by place.
     """
 
     type: Literal["turn_opened"]
     turn: int
     combinations: NotRequired[dict[str, Combination]]
     cards: NotRequired[dict[str, Card]]
+    next_causes: NotRequired[list[Cause]]
 
 
 class ChoicesOpened(TypedDict):
     """
-    All are in: by seat what it wrote; and who ticks a Sephi box.
+    All are in: by seat what it wrote; who ticks a Sephi box; whose reaping was perfect (WL-07).
     """
 
     type: Literal["choices_opened"]
     reaped: NotRequired[dict[str, Reaped]]
     sephi: NotRequired[list[int]]
+    perfect: NotRequired[list[int]]
 
 
 class PublicView(TypedDict):

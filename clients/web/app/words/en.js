@@ -197,6 +197,12 @@ export const en = {
   "seats.hand_over": "Let a bot play",
   "seats.concede": "Give up",
   "seats.start": "Begin",
+  "seats.call_time": "Call time",
+  "seats.called": "time is called",
+  "seats.pause": "Ask for a pause",
+  "seats.wants_pause": "would like a pause",
+  "seats.go_on": "Go on",
+  "standing.paused": "The table is paused. Clocks stand.",
   "seats.rematch": "Play again",
 
   "concede.title": "Give up for good?",

@@ -204,6 +204,12 @@ export const fr = {
   "seats.hand_over": "Laisser jouer un robot",
   "seats.concede": "Abandonner",
   "seats.start": "Commencer",
+  "seats.call_time": "Compter le temps",
+  "seats.called": "temps compté",
+  "seats.pause": "Demander une pause",
+  "seats.wants_pause": "souhaite une pause",
+  "seats.go_on": "Reprendre",
+  "standing.paused": "La table est en pause. Les horloges sont arrêtées.",
   "seats.rematch": "Rejouer",
 
   "concede.title": "Abandonner pour de bon ?",

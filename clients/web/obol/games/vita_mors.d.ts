@@ -16,6 +16,20 @@ export type Side = "mors" | "vita";
  * What the patient of the round before does to this round; one patient, so one effect at most.
  */
 export type Effect = "extra_vita" | "next_is_aristocrat" | "no_privileges";
+/**
+ * In the order in which they come to bear.
+ */
+export type Why =
+  | "beggar_dies"
+  | "beggar_lives"
+  | "grafter_dies"
+  | "grafter_lives"
+  | "locked"
+  | "maid"
+  | "no_votes"
+  | "prostitute"
+  | "tie"
+  | "will";
 
 export interface Shapes {
   public?: {
@@ -580,11 +594,12 @@ export interface Diagnosed {
   [k: string]: unknown;
 }
 /**
- * These seats vote now (VM-11; VM-22: not the host before the Knight's others).
+ * These seats vote now (VM-11). `last`: the Knight's host, who votes after all others (VM-22).
  */
 export interface VotesOpened {
   type: "votes_opened";
   seats: number[];
+  last?: number;
   [k: string]: unknown;
 }
 export interface VoteCast {
@@ -630,11 +645,13 @@ export interface HostVoteOpened {
   [k: string]: unknown;
 }
 /**
- * All coins were turned up and counted; the patient went to a row (VM-16, VM-17).
+ * All coins were turned up and counted; the patient went to a row (VM-16, VM-17). `why`: what the count does
+ * not say.
  */
 export interface PatientJudged {
   type: "patient_judged";
   record: Record;
+  why?: Why[];
   [k: string]: unknown;
 }
 /**
@@ -660,7 +677,8 @@ export interface BalatroUnclaimed {
   [k: string]: unknown;
 }
 /**
- * Everything is turned up (VM-41). `party`: whose mission it was; absent if nobody won (VM-40).
+ * Everything is turned up (VM-41). `party`: whose mission it was; absent if nobody won (VM-40). `also`:
+ * the party that was done in the same round and comes after it (VM-39).
  */
 export interface GameEnded {
   type: "game_ended";
@@ -671,6 +689,7 @@ export interface GameEnded {
     [k: string]: string[];
   };
   party?: Party;
+  also?: Party;
   [k: string]: unknown;
 }
 export interface TakeSeatOffer {

@@ -257,12 +257,13 @@ export interface House {
   [k: string]: unknown;
 }
 /**
- * `next_cause`: the one that comes next turn, in the corner of the number (WL-05).
+ * `next_cause`: the one that comes next turn, in the corner of the number; absent in the last turn of a shuffle
+ * (WL-05).
  */
 export interface Combination {
   number: number;
   cause: Cause;
-  next_cause: Cause;
+  next_cause?: Cause;
   [k: string]: unknown;
 }
 /**
@@ -518,7 +519,7 @@ export interface ValidationCame {
   [k: string]: unknown;
 }
 /**
- * `combinations`: by stack. `cards`: alone, the three drawn, by place.
+ * `combinations`: by stack; `next_causes`: theirs, in order. `cards`: alone, the three drawn, by place.
  */
 export interface TurnOpened {
   type: "turn_opened";
@@ -529,6 +530,7 @@ export interface TurnOpened {
   cards?: {
     [k: string]: Card;
   };
+  next_causes?: Cause[];
   [k: string]: unknown;
 }
 /**
@@ -550,7 +552,7 @@ export interface ChoiceMadeGlimpse {
   [k: string]: unknown;
 }
 /**
- * All are in: by seat what it wrote; and who ticks a Sephi box.
+ * All are in: by seat what it wrote; who ticks a Sephi box; whose reaping was perfect (WL-07).
  */
 export interface ChoicesOpened {
   type: "choices_opened";
@@ -558,6 +560,7 @@ export interface ChoicesOpened {
     [k: string]: Reaped;
   };
   sephi?: number[];
+  perfect?: number[];
   [k: string]: unknown;
 }
 /**

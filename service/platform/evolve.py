@@ -69,9 +69,9 @@ def evolve(game: Game[Any], state: State, event: Event) -> State:
             chair = replace(state.chairs[event.seat], bot=event.bot, conceded=True, away=False)
             return with_chair(state, event.seat, chair)
         case TableOver():
-            return replace(state, status="over", outcome=event.outcome)
+            return replace(ended(state), status="over", outcome=event.outcome)
         case TableAbandoned():
-            return replace(state, status="abandoned")
+            return replace(ended(state), status="abandoned")
         case RematchMade():
             return replace(state, next_table=event.table)
         case MakerChanged():
@@ -90,6 +90,11 @@ def evolve(game: Game[Any], state: State, event: Event) -> State:
             return replace(state, paused=False)
         case _:
             return replace(state, game=game.evolve(state.game, event))
+
+
+def ended(state: State) -> State:
+    """Nobody waits any more."""
+    return replace(state, paused=False, consents=(), overdue=(), called={})
 
 
 def with_chair(state: State, seat: Seat, chair: Chair) -> State:

@@ -67,6 +67,7 @@ class Table:
         state = self.state
         assert state.at >= before.at
         assert not (state.paused and state.deadline)
+        assert state.status == "running" or not (state.paused or state.overdue or state.called)
         assert all(chair.bank_ms >= 0 for chair in state.chairs)
         match self.options.clock:
             case StepClock(step_s=step_s):
@@ -74,7 +75,8 @@ class Table:
             case NoClock():
                 assert state.deadline <= state.at + CALLED_MS
                 assert all(due > before.at for due in state.called.values())
-        if before.paused and not state.paused and state.step == before.step and before.left_ms:
+        goes_on = before.paused and not state.paused and state.status == "running"
+        if goes_on and state.step == before.step and before.left_ms:
             left = state.deadline - state.at
             assert left == before.left_ms or isinstance(self.options.clock, BankClock)
 

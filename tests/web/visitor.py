@@ -135,7 +135,7 @@ class Visitor:
     async def sit(self, table: str, seat: int) -> None:
         await self.open(f"#/table/{table}")
         await self.page.locator(f'obol-seats [data-key="seats.sit {seat}"]').click()
-        await self.page.locator(f'obol-seats li[data-seat="{seat}"][data-me=true]').wait_for()
+        await self.page.locator(f'obol-seats li[data-seat="{seat}"][data-me=true]').wait_for(state="attached")
 
     async def beside(self, name: str) -> None:
         """Opens what lies beside the board: feed, chat, players, choices."""

@@ -45,6 +45,7 @@ class Code(StrEnum):
     NOT_OFFERED = "not_offered"
     ALREADY_DONE = "already_done"
     PHASE_CLOSED = "phase_closed"
+    PAUSED = "paused"
     # limits
     SLOW_DOWN = "slow_down"
     TOO_LONG = "too_long"
@@ -87,6 +88,7 @@ REASONS: dict[Code, str] = {
     Code.NOT_OFFERED: "This is not among what the seat may do now.",
     Code.ALREADY_DONE: "This was done already and cannot be changed.",
     Code.PHASE_CLOSED: "The phase this was meant for has closed.",
+    Code.PAUSED: "The table is paused.",
     Code.SLOW_DOWN: "Too many at once; wait a little.",
     Code.TOO_LONG: "The text is too long.",
     Code.TOO_MANY: "There are too many of these already.",

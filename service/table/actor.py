@@ -316,11 +316,14 @@ class Table:
         """Add what time alone does, after the intents that came before it was looked at (PL-14)."""
         now = batch.looked_at = self.context.clock.now_ms()
         here, merciful = self.here(), self.context.clock.mercy_ms() > 0
-        grace_ms = self.context.grace_ms(self.fold.state)
+        state, grace_ms = self.fold.state, self.context.grace_ms(self.fold.state)
+        gone = set() if merciful else await self.presence.gone(state, here, now, grace_ms)
+        starting = state.status == "open" and not merciful
         moment = Moment(
             now=now,
             here=here,
-            gone=() if merciful else await self.presence.gone(self.fold.state, here, now, grace_ms),
+            gone=gone,
+            maker_gone=starting and await self.maker_gone(gone, now, grace_ms),
             open_table_ms=self.context.settings.open_table_s * 1000,
             bot_delay_ms=self.context.settings.bot_delay_ms,
             merciful=merciful,
@@ -330,11 +333,19 @@ class Table:
             batch.add(settled)
             await turns.rest()  # many bots think for long; other tables do not wait for them
 
+    async def maker_gone(self, gone: set[Seat], now: int, grace_ms: int) -> bool:
+        """Is the maker gone past the grace, who may watch without a seat (PL-04)?"""
+        maker = self.fold.state.maker.id
+        seat = self.fold.state.seat_of(maker)
+        if seat is not None:
+            return seat in gone
+        return not self.audience.has(maker) and await self.presence.is_gone(maker, now, grace_ms)
+
     async def append(self, batch: Batch) -> bool:
         """Append a draft; where the log takes it, evolve and tell. False: the log stands elsewhere."""
         for event in batch.events:
             if isinstance(event, RematchMade):
-                await self.context.open_rematch(event.table, batch.state)
+                await self.context.open_rematch(event.table, batch.state, event.player or batch.state.maker)
         before = self.fold
         commit = batch.commit(
             max(self.context.clock.now_ms(), before.state.at, batch.looked_at), self.context.new_mark()

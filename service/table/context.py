@@ -7,7 +7,9 @@ from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any
 
+from protocol.messages import PlayerName
 from service.log.contract import Store
+from service.platform.options import grace_s
 from service.platform.state import TableState
 from service.support.clock import Clock
 from service.support.rate_limit import RateLimits
@@ -40,7 +42,7 @@ class Context:
     """When the log of a table is to go to the archive, server ms; 0: it stays."""
     load: Callable[[str], Awaitable[Loaded | None]]
     """Fold a table's log again. Raises StoreUnavailable, BrokenChain."""
-    open_rematch: Callable[[str, State], Awaitable[None]]
+    open_rematch: Callable[[str, State, PlayerName], Awaitable[None]]
     """Open the table that follows this one (PL-05). Raises StoreUnavailable."""
     let_go: Callable[[str], None]
     """Forget the table of that name."""
@@ -49,4 +51,4 @@ class Context:
 
     def grace_ms(self, state: State) -> int:
         """How long an absent player of this table is waited for."""
-        return (state.options.grace_s or self.settings.grace_s) * 1000
+        return grace_s(state.options, self.settings.grace_s) * 1000

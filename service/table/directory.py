@@ -223,10 +223,10 @@ class Directory:
             invite=secrets.token_urlsafe(INVITE_BYTES) if options.visibility == "unlisted" else "",
         )
 
-    async def open_rematch(self, name: str, over: TableState[Any]) -> None:
+    async def open_rematch(self, name: str, over: TableState[Any], maker: PlayerName) -> None:
         """PL-05: the same again, its seats kept for the same players. Made once, however many nodes make it."""
         again = msgspec.structs.replace(
-            self.opening(over.maker, over.options),
+            self.opening(maker, over.options),
             invited={str(seat): chair.player for seat, chair in over.seated if chair.player},
             bots={str(seat): chair.bot for seat, chair in over.seated if chair.bot and not chair.player},
             invite=over.invite,
@@ -248,7 +248,7 @@ class Directory:
         )
         body = encode(commit)
         state = follow(game, NOWHERE, commit, body).state
-        wake = commit.at + self.settings.open_table_s * 1000
+        wake = commit.at + min(self.settings.open_table_s * 1000, self.context().grace_ms(state))
         return await self.store.append(Append(name, 1, body, wake, listing_change(NOWHERE.state, state)))
 
     # Letting go

@@ -120,7 +120,7 @@ class Gathering:
 
     def player_moved(self, player: str) -> None:
         """A seat's player came or went: the grace runs from now, and there may be something to do (PL-15)."""
-        if self.table.fold.state.status == "running":
+        if not self.table.fold.state.ended:
             self.table.context.spawn(self.note_move(player))
 
     async def note_move(self, player: str) -> None:
@@ -129,7 +129,7 @@ class Gathering:
 
     async def mark_presence(self) -> None:
         """Note that the players who watch from their seats are here now."""
-        if self.table.fold.state.status == "running":
+        if not self.table.fold.state.ended:
             await self.table.presence.mark(self.around().players, self.table.context.clock.now_ms())
 
     def tell_presence_soon(self) -> None:
@@ -149,7 +149,9 @@ class Gathering:
     def around(self) -> Around:
         """Whom this node has here, as it lets others know."""
         state, audience = self.table.fold.state, self.table.audience
-        players = (state.chairs[seat].player for seat in sorted(self.table.here()))
+        players = [state.chairs[seat].player for seat in sorted(self.table.here())]
+        if state.status == "open" and state.seat_of(state.maker.id) is None and audience.has(state.maker.id):
+            players.append(state.maker)
         return Around(tuple(player.id for player in players if player is not None), audience.spectators())
 
     def tell_presence(self) -> None:

@@ -187,7 +187,7 @@ def test_a_rule_that_hears_the_order_of_a_set_is_found() -> None:
     sound = games()["residence"]
 
     def decide(state: Any, seat: Seat, intent: Any, chance: Any) -> Any:
-        lists = [value for value in msgspec.to_builtins(intent).values() if isinstance(value, list)]
+        lists = [list(value) for value in msgspec.to_builtins(intent).values() if isinstance(value, tuple)]
         heard = any(value != sorted(value, key=str) for value in lists)
         return Refusal(Code.NOT_OFFERED) if heard else sound.decide(state, seat, intent, chance)
 

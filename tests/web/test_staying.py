@@ -51,7 +51,7 @@ async def test_what_was_asked_without_a_network_is_asked_once(site: Site, visit:
     page = await visit()
     await become(page, made.player)
     await page.open(f"#/table/{made.table}")
-    await page.page.locator("obol-offers[data-awaited=true] form").first.wait_for()
+    await page.page.locator("obol-offers[data-awaited=true] form").first.wait_for(state="attached")
     with page.a_broken_network():
         await page.page.context.set_offline(True)
         await page.page.locator(CONNECTION.format("offline")).wait_for()

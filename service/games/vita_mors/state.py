@@ -9,7 +9,7 @@ import msgspec
 
 from service.games.kernel import Outcome, Seat, right_of
 from service.games.vita_mors.cards import Class
-from service.games.vita_mors.missions import DESIGNATED, EVEN, Judged, Mission
+from service.games.vita_mors.missions import DESIGNATED, SHORT, Judged, Mission
 from service.games.vita_mors.options import Length, VitaMorsOptions
 from service.games.vita_mors.parties import Party
 from service.games.vita_mors.sides import Side
@@ -101,7 +101,7 @@ class State(msgspec.Struct, frozen=True):
 
     def designated_round(self) -> int:
         """The round at whose end BALATRO is done (VM-37)."""
-        return (EVEN if self.options.length == Length.EVEN else DESIGNATED)[self.seats]
+        return (SHORT if self.options.length == Length.SHORT else DESIGNATED)[self.seats]
 
     def judged(self) -> Judged:
         return [(record.fate, record.actual) for record in self.records.values()]

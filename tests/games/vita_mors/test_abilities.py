@@ -338,9 +338,9 @@ def test_a_merchant_may_trade_when_the_prophet_shows_it() -> None:
     assert table.state.phase == Phase.DIAGNOSIS
 
 
-@pytest.mark.parametrize(("seats", "printed", "even"), [(3, 9, 9), (4, 8, 7), (5, 10, 8), (6, 12, 7)])
-def test_the_length_is_as_printed_or_even(seats: int, printed: int, even: int) -> None:
+@pytest.mark.parametrize(("seats", "printed", "short"), [(3, 9, 9), (4, 8, 7), (5, 10, 8), (6, 12, 7)])
+def test_the_length_is_as_printed_or_short(seats: int, printed: int, short: int) -> None:
     """VM-37"""
-    games = [GAME.begin(seats, VitaMorsOptions(length=length)) for length in (Length.PRINTED, Length.EVEN)]
+    games = [GAME.begin(seats, VitaMorsOptions(length=length)) for length in (Length.PRINTED, Length.SHORT)]
     found = [game.designated_round() for game in games if not isinstance(game, Refusal)]
-    assert found == [printed, even]
+    assert found == [printed, short]

@@ -34,6 +34,7 @@ from service.session import (
     Stage,
     Submit,
 )
+from service.shares import CONNECTION, WATCH, Share
 from service.wire import Wire
 
 MAX_WAITING = 256
@@ -44,7 +45,15 @@ class Connection:
     """A client, as this node knows it. It is a table's `Watcher`."""
 
     def __init__(
-        self, *, wire: Wire, codec: Codec, home: Directory, door: Door, identity: Identity, address: str
+        self,
+        *,
+        wire: Wire,
+        codec: Codec,
+        home: Directory,
+        door: Door,
+        identity: Identity,
+        address: str,
+        share: Share | None = None,
     ) -> None:
         self.wire = wire
         self.codec = codec
@@ -60,7 +69,9 @@ class Connection:
         self.watch_task: asyncio.Task[None] | None = None
         self.gone = asyncio.Event()
         self.hello_timer = asyncio.get_running_loop().call_later(home.settings.hello_s, self.no_hello)
-        wire.take_over(receiver=self.receive, lost=self.lost, crowded=self.bound)
+        self.share = share
+        self.spend(CONNECTION)
+        wire.take_over(receiver=self.receive, lost=self.lost, crowded=self.bound, too_much=self.too_much, share=share)
 
     # From the client
 
@@ -72,6 +83,15 @@ class Connection:
             self.waiting.append(frame)
         else:
             self.carry_out(self.session.shut(Close.TOO_FAST))
+
+    def too_much(self) -> None:
+        """It kept sending more than the share of its address (PL-21)."""
+        if self.session.stage is not Stage.CLOSED:
+            self.carry_out(self.session.shut(Close.TOO_FAST))
+
+    def spend(self, cost: int) -> None:
+        if self.share is not None:
+            self.share.spend(cost)
 
     def carry_out(self, effect: Effect | None) -> None:
         match effect:
@@ -86,6 +106,7 @@ class Connection:
             case Greet(token=token):
                 self.greet(token)
             case BeginWatch():
+                self.spend(WATCH)
                 self.watch_task = asyncio.get_running_loop().create_task(self.begin_watch(effect))
             case EndWatch(table=table):
                 self.end_watch(table)

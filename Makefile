@@ -1,8 +1,9 @@
 # Everything here sets itself up: all it takes is Python 3.11 or newer, make, and a package index.
 PYTHON ?= python3
 BIN := .venv/bin
+JS := "clients/web/**/*.js" "tests/web_client/*.mjs" tests/web/looks.js
 
-.PHONY: run test quick steady check demo bench laws kills faults packages screenshots page-figures generated reference clean
+.PHONY: run test quick steady check demo bench laws kills faults floods packages screenshots page-figures generated reference clean
 
 run: .venv/run.ready   ## set up and serve; says where to open it
 	$(BIN)/obol serve
@@ -21,6 +22,7 @@ check: .venv/test.ready .venv/page.ready   ## format, lint, types, the files of 
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	PATH="$(CURDIR)/$(BIN):$$PATH" node_modules/.bin/tsc -p tsconfig.json
+	PATH="$(CURDIR)/$(BIN):$$PATH" node_modules/.bin/prettier --check --log-level warn $(JS)
 	$(BIN)/python -m tests.deploy.check
 
 demo: .venv/run.ready   ## bots play one whole game of each game over real sockets
@@ -44,6 +46,9 @@ kills: .venv/test.ready   ## a hundred kills of server and store under play
 
 faults: .venv/test.ready packages   ## two hundred faults of nodes, Redis and clients under play; about an hour
 	$(BIN)/python -m tests.faults
+
+floods: .venv/test.ready   ## every form of flood beside another address' acks; ten minutes on a quiet machine
+	$(BIN)/python -m tests.floods
 
 .venv/run.ready: pyproject.toml clients/python/pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Obol needs Python 3.11 or newer")'

@@ -19,19 +19,19 @@ import msgspec
 import uvloop
 
 from protocol.messages import PlayerName
-from service.draft import Draft
 from service.games import games
 from service.games.bots import bots_of
 from service.games.kernel import Game, Seat
 from service.games.simulate import Dice, chosen
-from service.loading import load
 from service.log import open_store
 from service.log.commit import Commit, decode, encode
 from service.log.contract import Append
 from service.platform.events import TableOpened
 from service.platform.options import TableOptions
-from service.request import Request
-from service.standing import NOWHERE, Standing, follow, settled_standing
+from service.projection.fold import NOWHERE, Fold, follow, settled_fold
+from service.table.batch import Batch
+from service.table.loading import load
+from service.table.request import Request
 
 SEATS = 4
 REPEATS = 5
@@ -45,7 +45,7 @@ class Play(NamedTuple):
     events: int
 
 
-def opened(game: Game[Any], seed: str) -> tuple[Standing, bytes]:
+def opened(game: Game[Any], seed: str) -> tuple[Fold, bytes]:
     options = TableOptions(game=game.name, seats=SEATS, start_when_full=True)
     event = TableOpened(options=options, rules_version=game.rules_version, maker=PLAYERS[0], seed=seed)
     commit = Commit(version=1, at=1, rules=game.rules_version, events=(event,), answers=(), draws=(), prev="")
@@ -56,35 +56,35 @@ def opened(game: Game[Any], seed: str) -> tuple[Standing, bytes]:
 def played(game: Game[Any], number: int) -> Play:
     """A play, intent by intent."""
     source, dice = Random(number), Dice(str(number))
-    standing, body = opened(game, f"{number:064x}")
+    fold, body = opened(game, f"{number:064x}")
     bodies, events, count = [body], 1, 0
 
     def ask(player: PlayerName, intent: dict[str, Any]) -> None:
-        nonlocal standing, events, count
+        nonlocal fold, events, count
         count += 1
-        draft = Draft(game, "table", standing)
-        draft.take(Request(player, f"{count:08}", intent, None, lambda answer: None))
-        assert not draft.refused, draft.refused
-        commit = draft.commit(standing.state.at + 1000, mark=f"{count:08x}")
+        batch = Batch(game, "table", fold)
+        batch.take(Request(player, f"{count:08}", intent, None, lambda answer: None))
+        assert not batch.refused, batch.refused
+        commit = batch.commit(fold.state.at + 1000, mark=f"{count:08x}")
         bodies.append(encode(commit))
-        standing = settled_standing(game, standing, commit, bodies[-1], draft.state)
+        fold = settled_fold(game, fold, commit, bodies[-1], batch.state)
         events += len(commit.events)
 
     for player in PLAYERS:
         ask(player, {"type": "take_seat"})
     bot = bots_of(game)["random"]
-    while standing.state.status == "running":
-        seat = Seat(source.choice(game.awaited(standing.state.game)))
-        intent = chosen(game, standing.state.game, seat, bot, dice)
+    while fold.state.status == "running":
+        seat = Seat(source.choice(game.awaited(fold.state.game)))
+        intent = chosen(game, fold.state.game, seat, bot, dice)
         ask(PLAYERS[seat], msgspec.to_builtins(intent))
     return Play(bodies, events)
 
 
-def folded(game: Game[Any], play: Play) -> Standing:
-    standing = NOWHERE
+def folded(game: Game[Any], play: Play) -> Fold:
+    fold = NOWHERE
     for body in play.bodies:
-        standing = follow(game, standing, decode(game, body), body)
-    return standing
+        fold = follow(game, fold, decode(game, body), body)
+    return fold
 
 
 def events_per_s(plays: Sequence[Play], fold: Callable[[Play], Any]) -> float:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 
-from service.server import make_server
-from service.settings import from_environment
-from service.telemetry import set_up_logs
+from service.node.server import make_server
+from service.support.settings import from_environment
+from service.support.telemetry import set_up_logs
 
 if __name__ == "__main__":
     settings = from_environment(port=int(sys.argv[1]))

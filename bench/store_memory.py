@@ -18,12 +18,12 @@ import msgspec
 from redis import Redis
 
 from protocol.messages import PlayerName
-from service.archivist import Archivist
 from service.games import games
 from service.log import open_store
-from service.log.archive import Folder
-from service.log.archived_store import archived
-from service.telemetry import Telemetry, set_up_logs
+from service.log.archive.archive import Folder
+from service.log.archive.archived_store import archived
+from service.support.telemetry import Telemetry, set_up_logs
+from service.table.archiving import Archiver
 from tests.redis_server import RedisServer
 from tests.service.unplugged import Unplugged
 
@@ -71,14 +71,14 @@ async def begin(node: Unplugged, game: str) -> str:
     return name
 
 
-async def standing(node: Unplugged, name: str) -> Any:
-    return (await node.table(name)).standing
+async def fold(node: Unplugged, name: str) -> Any:
+    return (await node.table(name)).fold
 
 
 async def play(node: Unplugged, names: list[str], until: int) -> None:
     """On until the tables have so many commits, or are over."""
     for _ in range(until):
-        waiting = [name for name in names if (s := await standing(node, name)).version < until and not s.state.ended]
+        waiting = [name for name in names if (s := await fold(node, name)).version < until and not s.state.ended]
         if not waiting:
             return
         await node.turn_clock(1_000)
@@ -95,13 +95,13 @@ async def measured(game: str, tables: int) -> Stage:
             redis = Redis(port=server.port)
             names = [await begin(node, game) for _ in range(tables)]
             await play(node, names, 10**9)
-            commits = sum([(await standing(node, name)).version for name in names]) / tables
+            commits = sum([(await fold(node, name)).version for name in names]) / tables
             half = [await begin(node, game) for _ in range(tables)]
             await play(node, half, int(commits / 2))
             running, over = of_tables(redis, half), of_tables(redis, names)
-            archivist = Archivist(archived(store, Folder(place)), Folder(place), 0, Telemetry())
+            archiver = Archiver(archived(store, Folder(place)), Folder(place), 0, Telemetry())
             for name in names:
-                await archivist.see_to(name, await standing(node, name), 1 << 50)
+                await archiver.see_to(name, await fold(node, name), 1 << 50)
             kept, lobby = of_tables(redis, names), taken(redis, "obol:{lobby}*") / (2 * tables)
             await node.stop()
             return Stage(game, commits, running, over, kept, size_of_files(place) / tables, lobby)

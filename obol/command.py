@@ -19,15 +19,16 @@ from clients.terminal.command import Language, commands, run
 from obol.balance import balance
 from obol.bench import measure
 from obol.brains import brain_of
+from obol.conform.command import conform_command
 from obol.demo import demo
 from obol.logs import LogUnavailable, fetch, opened, url_of
 from obol.practice import practice
 from obol.replay import from_file, from_server
 from obol.retelling import lines
 from obol.verify import checked, show
-from service.server import make_server
-from service.settings import from_environment, unknown
-from service.telemetry import set_up_logs
+from service.node.server import make_server
+from service.support.settings import from_environment, unknown
+from service.support.telemetry import set_up_logs
 
 app = typer.Typer(no_args_is_help=True, help="A realtime service for games with secrets in them.")
 
@@ -166,6 +167,7 @@ def run_bench(
         measure(quick=quick)
 
 
+app.command("conform")(conform_command)
 app.add_typer(commands(brain_of))
 
 

@@ -13,10 +13,10 @@ from clients.terminal.teller import Teller
 from clients.terminal.texts import texts_of
 from obol.brains import brain_of
 from obol_client import Api, Client, View, play_seat, sit_down
-from service.fairness import read_log, verify
+from service.audit.verify import read_log, verify
 from service.games import games
-from service.server import Server, make_server
-from service.settings import Settings
+from service.node.server import Server, make_server
+from service.support.settings import Settings
 
 NAMES = ("Ada", "Blaise", "Chen", "Dorotea", "Emeka", "Farida")
 MOST_SEATS = 4

@@ -11,7 +11,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 import httpx
 from msgspec import json
 
-from service.log.archive import GZIP, unpacked
+from service.log.archive.archive import GZIP, unpacked
 from service.log.commit import first_decoder, hash_of
 
 DEFAULT_URL = "http://127.0.0.1:8000"

@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
-from service.change import Viewer
-from service.fairness import bodies_in, read_log
+from service.audit.verify import bodies_in, read_log
 from service.games import games
 from service.games.kernel import Seat
 from service.log.commit import game_of
-from service.replay import changes, open_update, seen_update, snapshot_of
+from service.projection.replay import changes, open_update, seen_update, snapshot_of
+from service.projection.update import Viewer
 
 Update = dict[str, Any]
 

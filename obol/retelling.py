@@ -15,9 +15,9 @@ from clients.terminal.telling import told
 from clients.terminal.texts import Texts, check_language
 from clients.terminal.words import sentence
 from obol_client import View
+from protocol.merge_patch import apply_patch
 from service.games import games
-from service.patch import apply_patch
-from service.texts import languages, texts
+from service.http.texts import languages, texts
 
 Update = dict[str, Any]
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import typer
 
-from service.fairness import Report, read_log, verify
+from service.audit.verify import Report, read_log, verify
 from service.games import games
 
 

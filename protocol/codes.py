@@ -121,7 +121,7 @@ CLOSE_REASONS: dict[Close, str] = {
     Close.UNREADABLE: "Sent a frame that is not in the subprotocol's encoding, again and again.",
     Close.TOO_BIG: "Sent a frame over the size limit.",
     Close.GOING_AWAY: "The node is restarting; connect again after the hint given in bye.",
-    Close.TOO_FAST: "Kept sending after slow_down.",
+    Close.TOO_FAST: "Kept sending more than it may.",
     Close.TOO_SLOW: "Did not read; its bounded queue is full.",
     Close.TOO_MANY_CONNECTIONS: "The player or the address has too many connections.",
 }

@@ -13,8 +13,9 @@ from typing import Any
 import msgspec
 
 from protocol import bad_frames, samples
-from protocol.bad_frames import BadFrame, Part, packed
+from protocol.bad_frames import UNREADABLE, BadFrame, Part, packed
 from protocol.codec import JSON, MSGPACK
+from protocol.codes import Code
 
 FILE = Path(__file__).parent / "vectors.json"
 ABOUT = [
@@ -22,8 +23,9 @@ ABOUT = [
     "bytes, in hex, of the same message as a frame of obol.v1.msgpack. Both decode to the same value. Another encoder "
     "may order keys differently and choose wider forms; it must decode these.",
     "Every frame of `bad_from_client` and `bad_from_server`: its bytes are those of `parts`, one after another, each "
-    "`text` in UTF-8 or `hex`, repeated `times` times. `refusal` is `unreadable`, or the code it is refused with; "
-    "`id` and `table` are what the refusal names.",
+    "`text` in UTF-8 or `hex`, repeated `times` times. `refusal` is the code it is refused with; `id` and "
+    "`table` are what the refusal names. `unreadable`: it is not in its encoding at all; nine of them in a row close "
+    "the connection with 1007.",
 ]
 
 
@@ -57,7 +59,8 @@ def described(bad: BadFrame) -> dict[str, Any]:
     named = {"id": bad.id, "table": bad.table}
     return {
         "parts": [part_of(part) for part in bad.parts if part.raw],
-        "refusal": bad.refusal,
+        "refusal": Code.MALFORMED.value if bad.refusal == UNREADABLE else bad.refusal,
+        **({"unreadable": True} if bad.refusal == UNREADABLE else {}),
         **{key: value for key, value in named.items() if value is not None},
     }
 

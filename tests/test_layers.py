@@ -1,10 +1,11 @@
-"""Imports point one way (design, "Layout"): the terminal → obol_client → protocol; service → protocol; games know no
-socket and no log."""
+"""Folders are layers: each may import what stands below it, and nothing above or beside it (docs/ARCHITECTURE.md)."""
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
+from os.path import normpath
 from pathlib import Path
 
 import pytest
@@ -12,16 +13,44 @@ import pytest
 ROOT = Path(__file__).parent.parent
 OURS = ("protocol", "service", "clients", "obol_client", "obol", "tests", "bench")
 
+SERVICE = (
+    ("node",),
+    ("http",),
+    ("transport", "audit"),
+    ("table",),
+    ("projection",),
+    ("support",),
+    ("log",),
+    ("platform",),
+    ("games",),
+)
+"""From the top to the bottom; what stands in one row stands side by side."""
+
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "protocol": ("protocol",),
     "clients/python/obol_client": ("obol_client", "protocol"),
     "clients/terminal": ("clients.terminal", "obol_client", "protocol"),
     "service/games": ("service.games", "protocol.codes"),
-    "service/log": ("service.log", "service.platform", "service.games", "service.chance", "protocol"),
-    "service/platform": ("service.platform", "service.games", "service.chance", "protocol"),
     "service": ("service", "protocol"),
     "obol": ("obol.", "obol_client", "service", "clients.terminal", "protocol", "bench"),
 }
+
+JS_MAY_IMPORT: dict[str, tuple[str, ...]] = {
+    "obol": ("obol",),
+    "app/words": ("app/words",),
+    "app": ("app", "app/words", "obol"),
+    "parts": ("parts", "app", "obol"),
+    "games/art": ("games/art", "app"),
+    "games/stage": ("games/stage", "games/art", "app"),
+    "games/yard": ("games/yard", "games/stage", "games/art", "app"),
+    "games/residence": ("games/residence", "games/yard", "games/stage", "games/art", "app"),
+    "games/vita_mors": ("games/vita_mors", "games/stage", "games/art", "app"),
+    "games/welcome": ("games/welcome", "games/stage", "games/art", "app"),
+    "pages": ("pages", "parts", "app", "obol"),
+    "start": ("start", "parts", "app", "obol"),
+}
+"""The page's folders. Boards and pages are loaded by their names, when wanted; types may come from anywhere."""
+JS_IMPORT = re.compile(r'^(?:import|export)\b[^;]*?from "(\.[^"]+)";|^import "(\.[^"]+)";', re.M)
 
 
 def imported(path: Path) -> Iterator[str]:
@@ -32,6 +61,13 @@ def imported(path: Path) -> Iterator[str]:
         elif isinstance(node, ast.ImportFrom) and node.module:
             assert node.level == 0, f"{path}: relative imports hide where they point"
             yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def below(folder: str) -> set[str]:
+    """The folders of service/ that one of them may import: itself, and all that stand in the rows under it."""
+    row = next(number for number, names in enumerate(SERVICE) if folder in names)
+    return {folder, *(name for names in SERVICE[row + 1 :] for name in names)}
 
 
 @pytest.mark.parametrize("folder", MAY_IMPORT)
@@ -42,9 +78,48 @@ def test_imports_point_one_way(folder: str) -> None:
         f"{path.relative_to(ROOT)} imports {module}"
         for path in files
         for module in imported(path)
-        if module.split(".")[0] in OURS and not module.startswith(MAY_IMPORT[folder])
+        if module.split(".")[0] in OURS and not module.startswith(MAY_IMPORT[folder]) and module != "service"
     ]
     assert wrong == []
+
+
+@pytest.mark.parametrize("folder", [name for names in SERVICE for name in names])
+def test_a_folder_of_the_service_imports_what_stands_below_it(folder: str) -> None:
+    files = list((ROOT / "service" / folder).rglob("*.py"))
+    assert files
+    wrong = [
+        f"{path.relative_to(ROOT)} imports {module}"
+        for path in files
+        for module in imported(path)
+        if module.startswith("service.") and module.split(".")[1] not in below(folder)
+    ]
+    assert wrong == []
+
+
+def test_every_folder_of_the_service_is_a_layer() -> None:
+    there = {path.parent.name for path in (ROOT / "service").glob("*/__init__.py")}
+    assert there == {name for names in SERVICE for name in names}
+    assert [path.name for path in (ROOT / "service").glob("*.py")] == ["__init__.py"]
+
+
+@pytest.mark.parametrize("folder", JS_MAY_IMPORT)
+def test_the_pages_imports_point_one_way(folder: str) -> None:
+    web = ROOT / "clients" / "web"
+    files = list((web / folder).glob("*.js"))
+    assert files
+    wrong = []
+    for path in files:
+        for found in JS_IMPORT.findall(path.read_text(encoding="utf-8")):
+            target = Path(normpath(path.parent / (found[0] or found[1]))).relative_to(web)
+            if target.parent.as_posix() not in JS_MAY_IMPORT[folder]:
+                wrong.append(f"{path.relative_to(web)} imports {target}")
+    assert wrong == []
+
+
+def test_every_folder_of_the_page_has_its_row() -> None:
+    web = ROOT / "clients" / "web"
+    folders = {path.parent.relative_to(web).as_posix() for path in web.rglob("*.js")}
+    assert {one for one in folders if not one.startswith("obol/")} == {*JS_MAY_IMPORT, "games", "."}
 
 
 def test_rules_know_no_clock_no_chance_of_their_own_and_no_io() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import UNSET, UnsetType
 
-from service.patch import apply_patch, merge_patch
+from protocol.merge_patch import apply_patch, merge_patch
 
 SCALARS = st.one_of(
     st.booleans(), st.integers(-3, 3), st.floats(allow_nan=False, allow_infinity=False, width=16), st.text(max_size=2)

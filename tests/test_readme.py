@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from pathlib import Path
 
-from service.settings import Settings
+from service.support.settings import Settings
 
 README = Path(__file__).parent.parent / "README.md"
 

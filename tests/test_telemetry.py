@@ -8,7 +8,7 @@ from protocol.messages import PlayerName
 from service.games.kernel import Outcome, Seat
 from service.platform.events import BotAdded, SeatTaken, TableOpened, TableOver
 from service.platform.options import TableOptions
-from service.telemetry import Telemetry
+from service.support.telemetry import Telemetry
 
 ADA = PlayerName(id="1f", name="Ada")
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from clients.terminal.names import Names
-from clients.terminal.phrases import details, is_seat_map, phrase
+from clients.terminal.phrases import details, is_seat_map
 from clients.terminal.templates import worded
 from clients.terminal.words import clean, sentence, spoken
 from protocol.messages import ChatLine
@@ -69,9 +70,19 @@ def outcome_text(outcome: dict[str, Any], names: Names) -> str:
     reason = names.texts.get(f"outcome.{outcome.get('reason', '')}")
     told = [own("outcome.reason", won=won, reason=reason)] if reason else []
     told = told or [own("outcome.unworded", won=won, reason=spoken(outcome.get("reason", "")))]
-    if scores := outcome.get("scores"):
-        told.append(own("outcome.scores", scores=phrase("scores", scores, names)))
+    if outcome.get("scores"):
+        told.append(own("outcome.scores", scores=("; " if outcome.get("parts") else ", ").join(scores(outcome, names))))
     return " ".join(told)
+
+
+def scores(outcome: dict[str, Any], names: Names) -> Iterator[str]:
+    """Every score there is, with what it is the sum of where that is more than one thing."""
+    rivals = outcome.get("rivals", {})
+    for who, total in (*outcome["scores"].items(), *rivals.items()):
+        name = names.texts.get(f"rival.{who}.name") or spoken(who) if who in rivals else names.seat(int(who))
+        parts = {part: points for part, points in outcome.get("parts", {}).get(who, {}).items() if points}
+        said = ", ".join(f"{names.texts.get(f'part.{part}.name') or spoken(part)} {parts[part]}" for part in parts)
+        yield f"{name} {total}" + (f" ({said})" if len(parts) > 1 else "")
 
 
 def who_won(winners: list[int], names: Names) -> str:

@@ -29,7 +29,7 @@ The laws in tests/laws hold on every game; what a new game gives them stands in 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, NewType, Protocol, TypeVar
 
@@ -100,6 +100,11 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", t
     def redact(self) -> Redacted:
         """Who sees what. Must depend on nothing but the event."""
         raise NotImplementedError
+
+    def again(self) -> Event:
+        """The same, where it only takes the place of a choice that the seat had made before, and that is as secret:
+        others are not told that somebody thinks otherwise now. `evolve` does not look at it."""
+        return self
 
     def drawn(self) -> tuple[tuple[Any, ...], ...]:
         """What this event carries that came from chance: the result of each draw, in the order drawn (PL-20).
@@ -211,11 +216,45 @@ def offered(offers: Sequence[Offer], intent: Intent) -> bool:
 
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a play ended. `winners`: empty if nobody won. `reason`: a short name, e.g. "inmitis", for clients to word.
-    `scores`: where the game keeps score, each seat's, by number as a string."""
+    Seats are keys by their numbers, as strings.
+
+    `ranks`: where every seat can win by itself, each one's rank by the game's rules of winning and ties, from 1; those
+    with the best are the winners, among whichever seats are left of them (`among`). Without ranks the winners are a
+    side. `scores`: where the game keeps score, each seat's total; `rivals`: by name, the totals of who scores and
+    holds no seat. `parts`: by seat and by rival, what each total is the sum of, by name."""
 
     winners: tuple[Seat, ...]
     reason: str
     scores: dict[str, int] = {}
+    ranks: dict[str, int] = {}
+    rivals: dict[str, int] = {}
+    parts: dict[str, dict[str, int]] = {}
+
+    def among(self, stayed: Collection[Seat]) -> Outcome:
+        """The outcome where only these seats can win: the best of them, or those of the winning side."""
+        if not self.ranks:
+            return msgspec.structs.replace(self, winners=tuple(seat for seat in self.winners if seat in stayed))
+        ranks = ranked({seat: -self.ranks[str(seat)] for seat in sorted(stayed) if str(seat) in self.ranks})
+        return msgspec.structs.replace(self, winners=first(ranks), ranks=ranks)
+
+
+def ranked(standings: Mapping[Seat, Any]) -> dict[str, int]:
+    """Each seat's rank: 1 for the highest standing, equal ones alike, and none after them for those they share: 1, 2,
+    2, 4."""
+    rows = list(standings.values())
+    return {str(seat): 1 + sum(other > own for other in rows) for seat, own in standings.items()}
+
+
+def first(ranks: Mapping[str, int]) -> tuple[Seat, ...]:
+    """The seats with rank 1."""
+    return tuple(Seat(int(seat)) for seat, rank in ranks.items() if rank == 1)
+
+
+class Ending(Event, frozen=True):
+    """The event with which a game ends; the only kind that carries an outcome. The platform tells it of the seats that
+    stayed (PL-15) before it is logged, so that event, state and view know the one outcome that the table has."""
+
+    outcome: Outcome
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -241,7 +280,7 @@ class Game(Generic[State]):
     """One game: its names, its types and its functions. Built once, in the game's `__init__.py`, as `GAME`.
 
     Raises TypeError when it is built if an event kind does not define `redact` in its own body, or if two kinds
-    share a tag.
+    share a tag, or if one that carries an outcome is no `Ending`.
     """
 
     name: str
@@ -292,6 +331,8 @@ class Game(Generic[State]):
         for kind in self.events:
             if "redact" not in vars(kind):
                 raise TypeError(f"{self.name}: event {kind.__name__} does not say who may see it")
+            if "outcome" in kind.__struct_fields__ and not issubclass(kind, Ending):
+                raise TypeError(f"{self.name}: event {kind.__name__} carries an outcome and is no Ending")
         for kinds in (self.events, self.intents):
             tags = [tag_of(kind) for kind in kinds]
             if len(set(tags)) != len(tags) or self.reserved & set(tags):

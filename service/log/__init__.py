@@ -31,9 +31,9 @@ from service.log.contract import (
     StoreUnavailable,
     Trimmed,
 )
-from service.log.redis_address import SENTINEL
-from service.log.redis_store import RedisStore
-from service.log.sqlite import SqliteStore
+from service.log.redis.address import SENTINEL
+from service.log.redis.store import RedisStore
+from service.log.sqlite.store import SqliteStore
 
 __all__ = [
     "Append",

@@ -8,8 +8,8 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from service.chance import Draw
 from service.games.kernel import Event, Game
+from service.platform.chance import Draw
 from service.platform.events import PLATFORM_EVENTS
 
 E = TypeVar("E")

@@ -12,7 +12,7 @@ outside world does.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import msgspec
@@ -72,7 +72,10 @@ class Append(msgspec.Struct, frozen=True):
 
     `hash`: the body's, in hex; `prev`: that of the body at `version - 1` as the caller knows it; "" where they are not
     said. A store that a failover can make lose its tail appends only onto the body that `prev` names: another node may
-    have appended another one there since."""
+    have appended another one there since.
+
+    `answers`: the intents it answers, each as player and id. None of them may have an answer beside the log: an intent
+    has one answer, whichever node gives it (PL-07)."""
 
     table: str
     version: int
@@ -81,6 +84,15 @@ class Append(msgspec.Struct, frozen=True):
     listing: Listing | None = None
     hash: str = ""
     prev: str = ""
+    answers: tuple[tuple[str, str], ...] = ()
+
+
+class Beside(msgspec.Struct, frozen=True):
+    """An answer that stands beside the log: to the intent `id` of `player`. `line`: opaque bytes."""
+
+    player: str
+    id: str
+    line: bytes
 
 
 class Log(Protocol):
@@ -88,9 +100,9 @@ class Log(Protocol):
 
     async def append(self, commit: Append) -> bool:
         """True: the log stood at `version - 1` and now stands at `version`, durable as the store is set to be.
-        False: it stands elsewhere (ahead or behind, or on another body) and nothing was changed. Calls of one turn of
-        the event loop, and calls made while one is under way, travel together. Cancelling the caller does not cancel
-        the append."""
+        False: it stands elsewhere (ahead or behind, or on another body), or one of the intents has an answer beside
+        the log, and nothing was changed. Calls of one turn of the event loop, and calls made while one is under way,
+        travel together. Cancelling the caller does not cancel the append."""
         ...
 
     async def read(self, table: str, after: int = 0, limit: int = 1000) -> list[bytes]:
@@ -105,6 +117,23 @@ class Log(Protocol):
 
     async def head(self, table: str) -> int:
         """The version the log stands at; 0 if there is no such table."""
+        ...
+
+    async def keep_beside(
+        self, table: str, version: int, hash: str, answers: Sequence[Beside], *, keep: int, ttl_s: int
+    ) -> bool:
+        """Keep answers beside the log, the last `keep` of each player, all or none, in one step. True: the log stands
+        at `version`, with a body of that hash, and none of these intents had an answer beside it. False: it stands
+        elsewhere, or one had, and nothing was changed. A player's may all be forgotten when none was added for `ttl_s`
+        seconds."""
+        ...
+
+    async def beside(self, table: str, player: str, count: int) -> list[bytes]:
+        """The last `count` lines kept for the player, oldest first."""
+        ...
+
+    async def forget_beside(self, table: str, players: Sequence[str]) -> None:
+        """Let go of what was kept for these players."""
         ...
 
     async def now_ms(self) -> int:

@@ -24,9 +24,10 @@ from service.platform.events import (
 from service.platform.evolve import with_chair
 from service.platform.intents import AddBot, Concede, LeaveSeat, Rematch, Start, TakeSeat
 from service.platform.names import forbidden_in, look_alike
-from service.platform.settle import Settled, settle, settle_intent
+from service.platform.settle import Settled, settle, settle_asked
 from service.platform.state import Chair, TableState
 
+replace = msgspec.structs.replace
 Decision = tuple[Event, ...] | Refusal
 State = TableState[Any]
 
@@ -57,7 +58,10 @@ def decide(
             decision = rematch(table, state, player)
         case _:
             return play(game, state, player, intent, made_at)
-    return decision if isinstance(decision, Refusal) else settle(game, state, decision)
+    if isinstance(decision, Refusal):
+        return decision
+    undoes = any(isinstance(event, SeatLeft | SeatTakenBack) for event in decision)
+    return replace(settle(game, state, decision), undoes=undoes)
 
 
 def play(game: Game[Any], state: State, player: PlayerName, intent: Intent, made_at: int | None) -> Settled | Refusal:
@@ -69,7 +73,7 @@ def play(game: Game[Any], state: State, player: PlayerName, intent: Intent, made
         return OVER if state.ended else NOT_RUNNING
     if made_at is not None and made_at < state.step_version:
         return CLOSED
-    return settle_intent(game, state, seat, intent)
+    return settle_asked(game, state, seat, intent)
 
 
 def take_seat(state: State, player: PlayerName, intent: TakeSeat) -> Decision:
@@ -178,6 +182,7 @@ def started(state: State) -> tuple[Event, ...]:
 
 
 def concede(game: Game[Any], state: State, player: PlayerName) -> Decision:
+    """A bot plays on, unless nobody else is left to play, or one seat alone, which has won then (PL-15)."""
     if state.status != "running":
         return OVER if state.ended else NOT_RUNNING
     seat = state.seat_of(player.id)
@@ -185,9 +190,14 @@ def concede(game: Game[Any], state: State, player: PlayerName) -> Decision:
         return NOT_YOURS
     if state.chairs[seat].conceded:
         return Refusal(Code.ALREADY_DONE, "PL-15")
-    conceded = SeatConceded(seat=seat, bot=state.chairs[seat].bot or stand_in(game))
-    left = [other for other, chair in state.seated if chair.player and not chair.conceded and other != seat]
-    return (conceded,) if left else (conceded, TableAbandoned(reason="conceded", seed=state.seed.hex()))
+    left = [other for place, other in state.seated if not other.conceded and place != seat]
+    goes_on = SeatConceded(seat=seat, bot=state.chairs[seat].bot or stand_in(game))
+    if state.table_rules > 1 and len(left) == 1:
+        return (SeatConceded(seat=seat),)
+    if any(chair.player for chair in left):
+        return (goes_on,)
+    last = goes_on if state.table_rules == 1 else SeatConceded(seat=seat)
+    return (last, TableAbandoned(reason="conceded", seed=state.seed.hex()))
 
 
 def rematch(table: str, state: State, player: PlayerName) -> Decision:

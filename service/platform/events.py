@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from protocol.messages import PlayerName
-from service.chance import commitment
 from service.games.kernel import Event, Glimpse, Outcome, Redacted, Seat, whole
+from service.platform.chance import commitment
 from service.platform.options import TableOptions
 
 
@@ -17,10 +17,12 @@ class TableOpenedGlimpse(Glimpse, frozen=True, tag="table_opened"):
     commitment: str
     invited: dict[str, PlayerName] = {}
     bots: dict[str, str] = {}
+    table_rules: int = 1
 
 
 class TableOpened(Event, frozen=True):
-    """PL-02, PL-20. `seed`: hex. `invite`: the code an unlisted table asks for."""
+    """PL-02, PL-20. `seed`: hex. `invite`: the code an unlisted table asks for. `table_rules`: the version of what
+    holds at every table (`outcome.RULES_VERSION`)."""
 
     options: TableOptions
     rules_version: int
@@ -29,6 +31,7 @@ class TableOpened(Event, frozen=True):
     invite: str = ""
     invited: dict[str, PlayerName] = {}
     bots: dict[str, str] = {}
+    table_rules: int = 1
 
     def redact(self) -> Redacted:
         return Redacted(
@@ -39,6 +42,7 @@ class TableOpened(Event, frozen=True):
                 commitment=commitment(bytes.fromhex(self.seed)),
                 invited=self.invited,
                 bots=self.bots,
+                table_rules=self.table_rules,
             )
         )
 
@@ -84,10 +88,10 @@ class TableStarted(Event, frozen=True):
 
 
 class SeatConceded(Event, frozen=True):
-    """PL-15. A bot plays on; the player cannot win any more."""
+    """PL-15. The seat is out of the ranking. `bot`: the one that plays on for it, if the table goes on."""
 
     seat: Seat
-    bot: str
+    bot: str = ""
     redact = whole
 
 

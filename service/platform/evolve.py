@@ -39,6 +39,7 @@ def opened(event: TableOpened) -> State:
         invite=event.invite,
         seed=bytes.fromhex(event.seed),
         chairs=chairs,
+        table_rules=event.table_rules,
     )
 
 

@@ -39,7 +39,8 @@ class TableState(msgspec.Struct, Generic[G], frozen=True, omit_defaults=True):
     """`seed` is secret until the end. `draws`: how many random outcomes the log holds. `step`: the game's name for the
     step of play, begun at version `step_version`. `at`: time of the last commit, `played_at`: of the last in which
     the game went on, `deadline`: 0 if none; server ms.
-    `game`: the game's state, None until the table starts."""
+    `game`: the game's state, None until the table starts. `table_rules`: the version of what holds at every table, as
+    `rules_version` is the game's."""
 
     options: TableOptions
     rules_version: int
@@ -58,6 +59,7 @@ class TableState(msgspec.Struct, Generic[G], frozen=True, omit_defaults=True):
     game: G | None = None
     outcome: Outcome | None = None
     next_table: str = ""
+    table_rules: int = 1
 
     def seat_of(self, player: str) -> Seat | None:
         """The seat a player holds, if any."""

@@ -9,9 +9,9 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from protocol.messages import PlayerName
-from service.chance import commitment
 from service.games.bots import bots_of
 from service.games.kernel import Game, Offer, Outcome, Seat
+from service.platform.chance import commitment
 from service.platform.options import BankClock, Clock
 from service.platform.state import Chair, TableState
 
@@ -32,7 +32,8 @@ class ChairView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     """`commitment`: SHA-256 of the seed, in hex; `seed` itself, in hex, once the table has ended (PL-20).
-    `nonces`: what each seat mixed in. `step_version`: the version at which the step of play began (PL-08)."""
+    `table_rules`: the version of what holds at every table. `nonces`: what each seat mixed in. `step_version`: the
+    version at which the step of play began (PL-08)."""
 
     game: str
     rules_version: int
@@ -51,6 +52,7 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     outcome: Outcome | UnsetType = UNSET
     seed: str | UnsetType = UNSET
     next: str | UnsetType = UNSET
+    table_rules: int = 1
 
 
 class PublicView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -93,6 +95,7 @@ def first_table_view(game: Game[Any], state: State) -> TableView:
         outcome=state.outcome or UNSET,
         seed=state.seed.hex() if state.ended else UNSET,
         next=state.next_table or UNSET,
+        table_rules=state.table_rules,
     )
 
 

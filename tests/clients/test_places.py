@@ -14,7 +14,7 @@ from clients.terminal.places import card_at, houses_at
 from clients.terminal.texts import Texts
 from obol_client.view import View
 from service.games import games
-from service.texts import texts
+from service.http.texts import texts
 from tests.clients.screens import shown, table_view, view_of_state
 from tests.laws.plays import play
 

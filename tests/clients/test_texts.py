@@ -14,7 +14,7 @@ from clients.terminal.texts import NO_TEXTS, Texts, texts_of
 from obol_client.view import View
 from service.games import games
 from service.games.kernel import Game
-from service.texts import languages, texts
+from service.http.texts import languages, texts
 from tests.clients.screens import table_view, travelled, view_of_state
 from tests.laws.plays import play
 

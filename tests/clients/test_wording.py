@@ -21,8 +21,8 @@ from clients.terminal.wording import languages, wording
 from obol_client.view import View
 from protocol.messages import ChatLine
 from service.games import games
-from service.texts import languages as languages_of_the_service
-from service.texts import texts
+from service.http.texts import languages as languages_of_the_service
+from service.http.texts import texts
 from tests.clients.screens import shown, table_view
 
 SOURCES = Path(clients.terminal.__file__).parent

@@ -103,6 +103,16 @@ def test_events_are_told_in_a_line(event: dict[str, Any], text: str) -> None:
             "You, Çetin win (points). Scores: you 3, Çetin 3.",
         ),
         ({"reason": "decks_empty"}, "Nobody wins (decks empty)."),
+        (
+            {
+                "winners": [],
+                "reason": "deck",
+                "scores": {"0": 3},
+                "rivals": {"aaa": 9},
+                "parts": {"0": {"columns": 5, "sephi": -2, "streets": 0}, "aaa": {"cards": 9}},
+            },
+            "Nobody wins (deck). Scores: you 3 (columns 5, sephi -2); aaa 9.",
+        ),
     ],
 )
 def test_outcomes_are_told(outcome: dict[str, Any], text: str) -> None:

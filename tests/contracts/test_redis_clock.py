@@ -7,7 +7,7 @@ import time
 import pytest
 
 from service.log import open_store
-from service.log.redis_clock import RedisClock
+from service.log.redis.clock import RedisClock
 from tests.redis_server import RedisServer
 
 

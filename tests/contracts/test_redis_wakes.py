@@ -8,8 +8,8 @@ from collections.abc import AsyncIterator
 import pytest
 
 from service.log import Append, StoreUnavailable
-from service.log.redis_store import RedisStore
-from service.log.redis_wakes import Announced
+from service.log.redis.store import RedisStore
+from service.log.redis.wakes import Announced
 from tests.redis_server import RedisServer
 
 EVER = 10**15

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from service.log import Append, Store, StoreUnavailable, open_store
-from service.log.redis_address import address_of
+from service.log.redis.address import address_of
 from tests.redis_server import RedisServer, free_port, redis_server_path
 
 

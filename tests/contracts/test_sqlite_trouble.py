@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from service.log import Append, StoreUnavailable, open_store
-from service.log.sqlite import SqliteStore
-from service.log.sqlite_schema import SCHEMA_VERSION
+from service.log.sqlite.schema import SCHEMA_VERSION
+from service.log.sqlite.store import SqliteStore
 
 
 @pytest.fixture

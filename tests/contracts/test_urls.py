@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from service.log import Append, StoreUnavailable, open_store
-from service.log.redis_store import RedisStore
-from service.log.sqlite import SqliteStore
+from service.log.redis.store import RedisStore
+from service.log.sqlite.store import SqliteStore
 
 
 @pytest.mark.parametrize(

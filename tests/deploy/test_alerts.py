@@ -12,8 +12,8 @@ import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
 from protocol.codes import Close, Code
-from service.settings import Settings
-from service.telemetry import Telemetry
+from service.support.settings import Settings
+from service.support.telemetry import Telemetry
 from tests.deploy.files import DEPLOY, ROOT
 
 RULES = yaml.safe_load((DEPLOY / "prometheus" / "rules.yml").read_text())

@@ -18,7 +18,7 @@ import msgspec
 import pytest
 
 from obol_client import Api, Client, Player, View, play_seat, random_brain, sit_down
-from service.fairness import read_log, verify
+from service.audit.verify import read_log, verify
 from service.games import games
 from tests.deploy.check import PATH
 from tests.deploy.files import DEPLOY, haproxy, nginx

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import yaml
 
-from service.settings import Settings, from_environment
+from service.support.settings import Settings, from_environment
 from tests.deploy.files import DEPLOY
 
 SETTINGS = Settings()

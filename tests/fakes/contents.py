@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from service.log.commit import hash_of
-from service.log.contract import Append, Listing, ListingRow, Trimmed
+from service.log.contract import Append, Beside, Listing, ListingRow, Trimmed
 
 Told = Callable[[str, int], None]
 
@@ -26,6 +26,7 @@ class Contents:
         self.names: dict[tuple[str, str], list[bytes]] = defaultdict(list)
         self.listed: dict[str, tuple[int, Listing]] = {}
         self.listeners: list[tuple[object, Told]] = []
+        self.beside: dict[str, dict[tuple[str, str], bytes]] = defaultdict(dict)
         self.oldest: dict[str, int] = {}
         self.pinned: dict[tuple[str, str], dict[str, tuple[bytes, int]]] = defaultdict(dict)
         self.nudged: list[tuple[object, Callable[[str, str], None]]] = []
@@ -35,6 +36,8 @@ class Contents:
     def append(self, commit: Append, node: object) -> bool:
         log = self.logs[commit.table]
         if len(log) != commit.version - 1 or (commit.prev and hash_of(log[-1]) != commit.prev):
+            return False
+        if any(answer in self.beside[commit.table] for answer in commit.answers):
             return False
         log.append(commit.body)
         if commit.wake_at is not None:
@@ -58,6 +61,24 @@ class Contents:
         self.oldest[table] = version
         return True
 
+    def keep_beside(self, table: str, version: int, hash: str, answers: Sequence[Beside], keep: int) -> bool:
+        log, kept = self.logs[table], self.beside[table]
+        if len(log) != version or hash_of(log[-1]) != hash or any((one.player, one.id) in kept for one in answers):
+            return False
+        for one in answers:
+            kept[one.player, one.id] = one.line
+            mine = [key for key in kept if key[0] == one.player]
+            for key in mine[:-keep]:
+                del kept[key]
+        return True
+
+    def read_beside(self, table: str, player: str, count: int) -> list[bytes]:
+        return [line for (whose, _), line in self.beside[table].items() if whose == player][-count:]
+
+    def forget_beside(self, table: str, players: Sequence[str]) -> None:
+        kept = self.beside[table]
+        self.beside[table] = {key: line for key, line in kept.items() if key[0] not in players}
+
     def set_wake(self, table: str, at: int | None) -> None:
         if at is None:
             self.wakes.pop(table, None)
@@ -78,10 +99,10 @@ class Contents:
         return value if until is None or self.now_ms() < until else None
 
     def put_new(self, book: str, key: str, value: bytes) -> bytes:
-        standing = self.get(book, key)
-        if standing is None:
+        fold = self.get(book, key)
+        if fold is None:
             self.put(book, key, value, None)
-        return value if standing is None else standing
+        return value if fold is None else fold
 
     def remove(self, book: str, key: str) -> None:
         self.values.pop((book, key), None)

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, TypeVar
 
-from service.log.contract import Append, ListingRow, Room, StoreFull, StoreUnavailable
+from service.log.contract import Append, Beside, ListingRow, Room, StoreFull, StoreUnavailable
 from tests.fakes.contents import Contents
 
 T = TypeVar("T")
@@ -100,6 +100,17 @@ class FakeStore:
 
     async def head(self, table: str) -> int:
         return await self._do("head", lambda: len(self.contents.logs[table]))
+
+    async def keep_beside(
+        self, table: str, version: int, hash: str, answers: Sequence[Beside], *, keep: int, ttl_s: int
+    ) -> bool:
+        return await self._do("keep_beside", lambda: self.contents.keep_beside(table, version, hash, answers, keep))
+
+    async def beside(self, table: str, player: str, count: int) -> list[bytes]:
+        return await self._do("beside", lambda: self.contents.read_beside(table, player, count))
+
+    async def forget_beside(self, table: str, players: Sequence[str]) -> None:
+        await self._do("forget_beside", lambda: self.contents.forget_beside(table, players))
 
     async def now_ms(self) -> int:
         return await self._do("now_ms", self.contents.now_ms)

@@ -6,8 +6,8 @@ import time
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from service.chat import Said
 from service.log import open_store
+from service.table.chat import Said
 from tests.kills.evidence import Loss, all_said, whole_log
 
 PATIENCE_S = 30.0

@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 
-from service.draft import BOT
 from service.games.vita_mors.events import VoteCast
 from service.games.vita_mors.sides import Side
 from service.log.commit import Commit, encode, hash_of
+from service.table.batch import BOT
 from tests.kills.checker import asked_of
 from tests.kills.checks.decided import decided
 from tests.kills.checks.tablelog import TableLog

@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 
-from service.chat import BOOK as CHAT_BOOK
-from service.chat import SEATS, SPECTATORS, Said
 from service.games import games
 from service.log import Store, open_store
 from service.log.commit import decode, game_of
 from service.platform.events import TableAbandoned, TableOver
+from service.table.chat import BOOK as CHAT_BOOK
+from service.table.chat import SEATS, SPECTATORS, Said
 from tests.kills.record import Record
 
 ALL = 1_000_000

@@ -9,7 +9,7 @@ from statistics import median
 import msgspec
 
 from service.platform.events import BotAdded
-from service.standing import BrokenChain
+from service.projection.fold import BrokenChain
 from tests.kills.checker import asked_of
 from tests.kills.checks import answers
 from tests.kills.checks.decided import decided

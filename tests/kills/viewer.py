@@ -15,8 +15,8 @@ from msgspec import UNSET
 
 from protocol.codec import Codec
 from protocol.codes import Code
+from protocol.merge_patch import apply_patch
 from protocol.messages import Bye, FromServer, Presence, Refused, Snapshot, Update, Watch
-from service.patch import apply_patch
 from tests.kills.line import LOST, Line, greeted_line
 from tests.kills.record import Outage, Parted, Record, Told, View, Watched
 

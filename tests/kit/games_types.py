@@ -16,7 +16,7 @@ from datamodel_code_generator import Formatter, InputFileType, PythonVersion, ge
 from datamodel_code_generator.enums import DataModelType
 
 from service.games import games
-from service.shapes import shapes_of
+from service.http.game_schema import schema_of
 from tests.kit.installed import JS_CLIENT, PYTHON_CLIENT, ROOT, run
 
 PYTHON, TYPESCRIPT = PYTHON_CLIENT / "obol_client" / "games", JS_CLIENT / "games"
@@ -26,7 +26,7 @@ PACKAGE = '"""What each game shows, tells, offers and takes, as types for type c
 
 def schema(game: str) -> dict[str, Any]:
     """The game's, under a name that reads well, and with room for the fields that there will be in time."""
-    found: dict[str, Any] = open_ended(json.loads(json.dumps(shapes_of(games()[game]))))
+    found: dict[str, Any] = open_ended(json.loads(json.dumps(schema_of(games()[game]))))
     return {**found, "title": "Shapes"}
 
 

@@ -14,9 +14,9 @@ import pytest
 from openapi_spec_validator import validate
 
 from protocol.codes import CLOSE_REASONS, Code
-from service.described.asyncapi import asyncapi
-from service.described.openapi import openapi
-from service.settings import Settings
+from service.http.described.asyncapi import asyncapi
+from service.http.described.openapi import openapi
+from service.support.settings import Settings
 from tests.protocol.test_vectors import KEPT
 from tests.service.running import Running
 from tests.service.sitting import started

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from tests.laws import asking, hiding, keeping, patching, replaying
+from tests.laws import asking, ending, hiding, keeping, patching, replaying
 from tests.laws.plays import Play
 
 Law = Callable[[Play, Random], int]
@@ -27,6 +27,8 @@ LAWS: tuple[Law, ...] = (
     keeping.nothing_is_created_or_lost,
     keeping.events_say_what_was_drawn,
     keeping.time_running_out_ends_every_game,
+    ending.the_best_of_those_who_stay_win,
+    ending.every_score_is_the_sum_of_its_parts,
 )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
-from service.patch import apply_patch, merge_patch
+from protocol.merge_patch import apply_patch, merge_patch
 from tests.laws.hooks import Viewer
 from tests.laws.plays import Play
 

@@ -11,7 +11,7 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from service import patch
+from protocol import merge_patch as patch
 from service.games.kernel import Event, Game, Offer, Redacted, Refusal, RunOut, Seat, whole
 from service.games.vita_mors import GAME
 from service.games.vita_mors.events import PatientJudged, TokensDiscarded, VoteCast

@@ -14,13 +14,13 @@ from typer.testing import CliRunner
 
 from obol.command import app
 from protocol.messages import Ack
-from service.archivist import Archivist
 from service.log import Append, Trimmed, open_store
-from service.log.archive import Folder, ObjectStorage, is_whole, open_archive, packed, unpacked
-from service.log.archived_store import archived
+from service.log.archive.archive import Folder, ObjectStorage, is_whole, open_archive, packed, unpacked
+from service.log.archive.archived_store import archived
 from service.log.commit import hash_of
-from service.standing import NOWHERE, Standing
-from service.telemetry import Telemetry
+from service.projection.fold import NOWHERE, Fold
+from service.support.telemetry import Telemetry
+from service.table.archiving import Archiver
 from tests.nodes.cluster import Cluster, Sitting, cluster_of
 from tests.redis_server import RedisServer
 
@@ -150,10 +150,10 @@ class Mortal:
         return mortal
 
 
-def over(bodies: list[bytes]) -> Standing:
+def over(bodies: list[bytes]) -> Fold:
     """Where a table stands that ended a while ago."""
     state = msgspec.structs.replace(NOWHERE.state, status="over", at=1)
-    return Standing(len(bodies), hash_of(bodies[-1]), state)
+    return Fold(len(bodies), hash_of(bodies[-1]), state)
 
 
 @pytest.mark.parametrize("kind", ["redis", "sqlite"])
@@ -170,7 +170,7 @@ async def test_killed_at_any_step_the_log_is_whole_and_is_archived_by_whoever_co
         folder = Folder(f"{tmp_path}/archive")
         fate = {"left": steps}
         mortal: Any = Mortal(store, fate)
-        first = Archivist(archived(mortal, None), Mortal(folder, fate), 0, Telemetry())  # type: ignore[arg-type]
+        first = Archiver(archived(mortal, None), Mortal(folder, fate), 0, Telemetry())  # type: ignore[arg-type]
         first.store = archived(mortal, folder)
         try:
             await first.see_to("t", over(bodies), now_ms=10)
@@ -179,7 +179,7 @@ async def test_killed_at_any_step_the_log_is_whole_and_is_archived_by_whoever_co
             died = True
         assert await archived(store, folder).read("t") == bodies, "wherever its parts lie"
         assert not died or await store.due(10**15, 10), "whoever comes next is told"
-        second = Archivist(archived(store, folder), folder, 0, Telemetry())
+        second = Archiver(archived(store, folder), folder, 0, Telemetry())
         await second.see_to("t", over(bodies), now_ms=10**9)
         assert await archived(store, folder).read("t") == bodies
         with pytest.raises(Trimmed):
@@ -211,7 +211,7 @@ async def test_two_nodes_that_archive_one_table_at_once_change_nothing_twice(
     try:
         for number in range(5):
             bodies = await logged(stores[0], f"t{number}")
-            both = [Archivist(archived(store, folder), folder, 0, Telemetry()) for store in stores]
+            both = [Archiver(archived(store, folder), folder, 0, Telemetry()) for store in stores]
             await asyncio.gather(*(one.see_to(f"t{number}", over(bodies), 10) for one in both))
             assert await archived(stores[1], folder).read(f"t{number}") == bodies
         assert await stores[0].due(10**15, 10) == []
@@ -230,7 +230,7 @@ async def test_a_log_that_does_not_stand_where_we_thought_stays(server: RedisSer
     try:
         bodies = await logged(store, "t")
         thought = over([*bodies, b"the end that was lost"])
-        await Archivist(archived(store, folder), folder, 0, Telemetry()).see_to("t", thought, 10)
+        await Archiver(archived(store, folder), folder, 0, Telemetry()).see_to("t", thought, 10)
         assert await store.read("t") == bodies
         assert await store.due(10**15, 10)
         assert files_in(tmp_path) == []
@@ -248,7 +248,7 @@ async def test_an_archive_that_cannot_be_written_keeps_the_log_where_it_is(
     try:
         bodies = await logged(store, "t")
         telemetry = Telemetry()
-        await Archivist(archived(store, folder), folder, 0, telemetry).see_to("t", over(bodies), 10)
+        await Archiver(archived(store, folder), folder, 0, telemetry).see_to("t", over(bodies), 10)
         assert await store.read("t") == bodies
         assert await store.due(10**15, 10) == [("t", 60_010)]
         assert 'obol_archived_total{outcome="failed"} 1.0' in telemetry.text().decode()

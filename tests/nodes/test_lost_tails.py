@@ -19,7 +19,7 @@ async def forked(nodes: Cluster, server: RedisServer, *, far: int) -> tuple[Sitt
     away = await nodes[1].call(ada.token)
     seen = await away.watch(sitting.table)
     lost = seen.version
-    mark = nodes[1].table(sitting.table).standing.mark
+    mark = nodes[1].table(sitting.table).fold.mark
     await away.hang_up()
     log = f"obol:{{{sitting.table}}}:log"
     assert server.ask("XDEL", log, f"{lost}-0") == ":1"
@@ -58,11 +58,11 @@ async def test_a_version_that_stands_still_is_come_back_to_with_updates(nodes: C
     """PL-11: with the mark and without."""
     sitting = await nodes.table(2)
     ada, bela = sitting.people
-    mark = nodes[0].table(sitting.table).standing.mark
+    mark = nodes[0].table(sitting.table).fold.mark
     for given in (mark, ""):
         away = await nodes[1].call(bela.token)
         seen = await away.watch(sitting.table)
-        mark = nodes[1].table(sitting.table).standing.mark if given else ""
+        mark = nodes[1].table(sitting.table).fold.mark if given else ""
         await away.hang_up()
         version = await ada.done(sitting.table, {"type": "whisper", "word": "aye"})
         back = await come_back(nodes, sitting, away, mark)

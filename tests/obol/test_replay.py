@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 from obol.command import app
 from obol.retelling import lines
 from service.games import games
-from service.texts import texts
+from service.http.texts import texts
 from tests.service.running import Running
 from tests.service.sitting import Sitting, started
 

@@ -13,13 +13,13 @@ from jsonschema import Draft202012Validator
 from protocol import schema
 from protocol.codec import FROM_CLIENT, JSON
 from protocol.codes import CLOSE_REASONS, REASONS, RETRY
+from protocol.merge_patch import apply_patch
 from protocol.messages import FromClient, FromServer
 from service.games.kernel import Some
-from service.patch import apply_patch
 from service.platform.intents import TABLE_INTENTS
 from service.platform.options import TableOptions
 from service.platform.views import ChairView, TableView
-from service.settings import Settings
+from service.support.settings import Settings
 from tests.protocol.manual import TEXT, block, blocks, names, rows, section
 
 CLIENT, SERVER = (Draft202012Validator(schema.schema(file)) for file in ("client.json", "server.json"))

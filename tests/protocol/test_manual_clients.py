@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from protocol.merge_patch import apply_patch
 from protocol.messages import Intent, Watch
-from service.patch import apply_patch
 from tests.protocol.manual import block
 from tests.protocol.messages_of import values
 from tests.protocol.scripted_service import TABLE, Script, plain, serving

@@ -19,8 +19,8 @@ from websockets.asyncio.client import connect
 from websockets.typing import Subprotocol
 
 from protocol.codes import REASONS, Code
-from service.server import make_server
-from service.settings import Settings
+from service.node.server import make_server
+from service.support.settings import Settings
 from tests.protocol.manual import block, blocks
 from tests.protocol.test_manual_clients import CLIENTS, python
 

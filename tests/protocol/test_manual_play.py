@@ -10,8 +10,6 @@ import pytest
 
 from protocol.codec import JSON
 from protocol.messages import PlayerName
-from service.change import Change, snapshot_frame
-from service.face import Face
 from service.games.kernel import Intent, Seat
 from service.games.vita_mors import GAME
 from service.games.vita_mors.cards import Class
@@ -23,7 +21,9 @@ from service.platform.events import TableOpened
 from service.platform.intents import AddBot, Start, TakeSeat
 from service.platform.options import StepClock, TableOptions
 from service.platform.settle import Settled
-from service.standing import NOWHERE, follow
+from service.projection.fold import NOWHERE, follow
+from service.projection.update import TableUpdate, snapshot_frame
+from service.projection.views import Views
 from tests.protocol.manual import TEXT, block, blocks
 
 NUMBERS: dict[str, Any] = json.loads(block("json", "numbers"))
@@ -48,33 +48,33 @@ class Played:
     def __init__(self) -> None:
         self.bodies: list[bytes] = []
         self.commits: list[Commit[Any]] = []
-        self.faces = [Face(GAME, self.append(NOWHERE, (self.opened(),), (), START_MS))]
+        self.faces = [Views(GAME, self.append(NOWHERE, (self.opened(),), (), START_MS))]
         for player, intent, after_ms in PLAY:
-            standing = self.faces[-1].standing
-            settled = decide(GAME, TABLE, standing.state, player, intent, None)
+            fold = self.faces[-1].fold
+            settled = decide(GAME, TABLE, fold.state, player, intent, None)
             assert isinstance(settled, Settled), settled
-            standing = self.append(standing, settled.events, settled.draws, START_MS + after_ms)
-            self.faces.append(Face(GAME, standing, self.faces[-1]))
+            fold = self.append(fold, settled.events, settled.draws, START_MS + after_ms)
+            self.faces.append(Views(GAME, fold, self.faces[-1]))
 
     def opened(self) -> TableOpened:
         clock = StepClock(step_s=60)
         options = TableOptions(game=GAME.name, seats=3, options={"first_host": 0}, clock=clock, grace_s=120)
         return TableOpened(options=options, rules_version=GAME.rules_version, maker=ADA, seed=NUMBERS["seed"])
 
-    def append(self, standing: Any, events: Any, draws: Any, at: int) -> Any:
+    def append(self, fold: Any, events: Any, draws: Any, at: int) -> Any:
         commit = Commit(
-            version=standing.version + 1,
+            version=fold.version + 1,
             at=at,
             rules=GAME.rules_version,
             events=tuple(events),
             answers=(),
             draws=tuple(draws),
-            prev=standing.hash,
+            prev=fold.hash,
         )
         body = encode(commit)
         self.bodies.append(body)
         self.commits.append(decode(GAME, body))
-        return follow(GAME, standing, self.commits[-1], body)
+        return follow(GAME, fold, self.commits[-1], body)
 
     def snapshot(self, version: int, seat: int | None, now: int) -> Any:
         viewer = None if seat is None else Seat(seat)
@@ -83,7 +83,7 @@ class Played:
     def update(self, version: int, seat: int | None) -> Any:
         before, after = self.faces[version - 2 : version]
         commit = self.commits[version - 1]
-        change = Change(TABLE, before, after, commit.events, commit.at)
+        change = TableUpdate(TABLE, before, after, commit.events, commit.at)
         return payload(change.frame(JSON, None if seat is None else Seat(seat)))
 
 
@@ -143,4 +143,4 @@ def test_the_log_begins_with_the_body_printed(played: Played) -> None:
     (start,) = {line for line in TEXT.splitlines() if '"body": "' in line}
     shown = start.split('"body": "')[1].split("…")[0]
     assert base64.b64encode(played.bodies[0]).decode().startswith(shown)
-    assert played.faces[0].standing.hash.startswith(start.split('"hash": "')[1].split("…")[0])
+    assert played.faces[0].fold.hash.startswith(start.split('"hash": "')[1].split("…")[0])

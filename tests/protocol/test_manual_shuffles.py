@@ -1,4 +1,5 @@
-"""PL-20: the algorithm of "Checking the shuffles", in words, numbers and code, is that of service/chance.py."""
+"""PL-20: the algorithm of "Checking the shuffles", in words, numbers and code, is that of
+service/platform/chance.py."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from service.chance import chance_key, commitment, drawn, words
+from service.platform.chance import chance_key, commitment, drawn, words
 from tests.protocol.manual import block
 
 NUMBERS: dict[str, Any] = json.loads(block("json", "numbers"))

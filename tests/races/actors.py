@@ -9,19 +9,19 @@ import msgspec
 
 from protocol.codec import JSON, Codec
 from protocol.messages import FromServer, PlayerName, Snapshot, Update
-from service.clock import Clock
-from service.directory import Directory
 from service.games import games
 from service.games.kernel import Refusal
 from service.games.vita_mors import GAME
-from service.gathering import Gathering
 from service.log.commit import Commit, decode
 from service.log.contract import Store
 from service.platform.options import NoClock, StepClock, TableOptions
-from service.request import Answer, Request
-from service.settings import Settings
-from service.table import Table
-from service.telemetry import Telemetry
+from service.support.clock import Clock
+from service.support.settings import Settings
+from service.support.telemetry import Telemetry
+from service.table.actor import Table
+from service.table.directory import Directory
+from service.table.gathering import Gathering
+from service.table.request import Answer, Request
 from tests.fakes.store import FakeStore
 from tests.kills.record import View
 from tests.kills.viewer import patched, viewed
@@ -195,7 +195,7 @@ class Nodes:
 
     async def picking(self, name: str) -> tuple[int, ...]:
         """Who has to hand a token on, if the Merchant was turned up."""
-        game = (await self.first.table(name)).standing.state.game
+        game = (await self.first.table(name)).fold.state.game
         assert game is not None
         return tuple(game.due) if game.phase == "pick" else ()
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from protocol.messages import Chat
-from service.chat import Said
+from service.table.chat import Said
 from tests.races.actors import PEOPLE, Nodes, Onlooker
 
 replace = msgspec.structs.replace

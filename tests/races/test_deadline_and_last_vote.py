@@ -146,7 +146,7 @@ async def test_a_clock_that_is_set_back_fires_no_deadline_early_by_the_logs_own_
     """PL-14: a node looks at the clock, and its notion of the store's time is mended before it appends."""
     name = await nodes.voting(clocked=True)
     table = await nodes.first.table(name)
-    deadline = table.standing.state.deadline
+    deadline = table.fold.state.deadline
     nodes.clock.now = deadline
     nodes.first.store.hold("get")
     table.look_at_clock()

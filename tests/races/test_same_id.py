@@ -13,7 +13,7 @@ BOTH = pytest.mark.parametrize("intent", [RIGHT, WRONG], ids=["acked", "refused"
 
 
 @BOTH
-@pytest.mark.parametrize("held", ["append", "push"])
+@pytest.mark.parametrize("held", ["append", "keep_beside"])
 async def test_while_the_first_is_under_way(nodes: Nodes, intent: dict[str, str], held: str) -> None:
     """Between the decision and the answer the same id comes again, from two more connections."""
     name = await nodes.voting()

@@ -12,8 +12,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from service.change import Change
-from service.face import Face
 from service.games import games
 from service.games.kernel import Game, Offer, Redacted, Refusal, Seat, whole
 from service.games.vita_mors import GAME
@@ -21,8 +19,10 @@ from service.games.vita_mors.events import VoteCast
 from service.games.vita_mors.sides import Side
 from service.games.vita_mors.state import State, step
 from service.games.vita_mors.views import PrivateView, PublicView, private, public
-from service.gathering import Gathering
 from service.platform import clocks
+from service.projection.update import TableUpdate
+from service.projection.views import Views
+from service.table.gathering import Gathering
 
 replace = msgspec.structs.replace
 Patch = pytest.MonkeyPatch
@@ -110,29 +110,29 @@ def a_deadline_depends_on_the_coins(patch: Patch) -> Mapping[str, Game[Any]]:
         late = coins(state.game) if state.game is not None else 0
         return replace(state, deadline=state.deadline + late) if state.deadline else state
 
-    patch.setattr("service.standing.wound", wound)
+    patch.setattr("service.projection.fold.wound", wound)
     return games()
 
 
 def frames_are_longer_for_each_vote_for_life(patch: Patch) -> Mapping[str, Game[Any]]:
     """Only spaces; only their number tells."""
-    old = Change.update
+    old = TableUpdate.update
 
-    def update(change: Change, *given: Any) -> bytes:
-        state = change.after.standing.state.game
+    def update(change: TableUpdate, *given: Any) -> bytes:
+        state = change.after.fold.state.game
         return old(change, *given) + b" " * (coins(state) if state is not None else 0)
 
-    patch.setattr(Change, "update", update)
+    patch.setattr(TableUpdate, "update", update)
     return games()
 
 
 def a_seat_gets_anothers_private_half(patch: Patch) -> Mapping[str, Game[Any]]:
-    old = Face.private
+    old = Views.private
 
-    def private_of_the_next(face: Face, seat: Seat) -> msgspec.Struct | None:
-        return old(face, Seat((seat + 1) % len(face.standing.state.chairs)))
+    def private_of_the_next(views: Views, seat: Seat) -> msgspec.Struct | None:
+        return old(views, Seat((seat + 1) % len(views.fold.state.chairs)))
 
-    patch.setattr(Face, "private", private_of_the_next)
+    patch.setattr(Views, "private", private_of_the_next)
     return games()
 
 
@@ -141,7 +141,7 @@ def presence_counts_votes_for_life(patch: Patch) -> Mapping[str, Game[Any]]:
 
     def presence(place: Gathering) -> Any:
         message = old(place)
-        state = place.table.standing.state.game
+        state = place.table.fold.state.game
         return replace(message, spectators=message.spectators + (coins(state) if state is not None else 0))
 
     patch.setattr(Gathering, "presence", presence)

@@ -12,13 +12,13 @@ from service.games.kernel import Event
 from service.games.vita_mors import GAME
 from service.games.vita_mors.events import DecksShuffled, PartiesDealt, PicksOpened, RoundBegan, TokenPicked, VoteCast
 from service.games.vita_mors.state import State
-from service.lobby import listing_change
 from service.log.commit import decode
 from service.log.contract import Append, Log
 from service.platform.events import TableOpened
 from service.platform.options import TableOptions
-from service.replay import bodies_of, changes
-from service.standing import NOWHERE, Standing, follow
+from service.projection.fold import NOWHERE, Fold, follow
+from service.projection.listing import listing_change
+from service.projection.replay import bodies_of, changes
 from tests.fakes.contents import Contents
 from tests.fakes.store import FakeStore
 from tests.games.vita_mors.resample import resample
@@ -45,14 +45,14 @@ async def played_log(seed: int) -> tuple[list[bytes], State]:
     await lines[0].done(NAME, "start", {"type": "start"})
     world = World(node, await node.table(NAME))
     for _ in range(source.randrange(3, 45)):
-        before = world.table.standing.version
+        before = world.table.fold.version
         await one_step(world, source)
         if world.state.status != "running":
             break
-    until = before if world.state.status != "running" else world.table.standing.version
+    until = before if world.state.status != "running" else world.table.fold.version
     bodies = (await bodies_of(node.store, NAME))[:until]
     await world.stop()
-    state: State = changes(GAME, NAME, bodies)[-1].after.standing.state.game  # type: ignore[assignment]
+    state: State = changes(GAME, NAME, bodies)[-1].after.fold.state.game  # type: ignore[assignment]
     return bodies, state
 
 
@@ -67,7 +67,7 @@ def rewritten(bodies: Sequence[bytes], state: State, viewer: Viewer, source: Ran
         events = (in_world(event, state, world, at >= last_round, at >= last_picks) for event in commit.events)
         changed.append(replace(commit, events=tuple(events)))
     logs = chained(changed)
-    assert changes(GAME, NAME, logs)[-1].after.standing.state.game == world
+    assert changes(GAME, NAME, logs)[-1].after.fold.state.game == world
     return logs
 
 
@@ -92,8 +92,8 @@ def in_world(event: Event, state: State, world: State, this_round: bool, these_p
 
 async def store_log(log: Log, table: str, bodies: Sequence[bytes]) -> None:
     """As a node would have appended it, listings included."""
-    standing: Standing = NOWHERE
+    fold: Fold = NOWHERE
     for version, body in enumerate(bodies, start=1):
-        after = follow(GAME, standing, decode(GAME, body), body)
-        assert await log.append(Append(table, version, body, listing=listing_change(standing.state, after.state)))
-        standing = after
+        after = follow(GAME, fold, decode(GAME, body), body)
+        assert await log.append(Append(table, version, body, listing=listing_change(fold.state, after.state)))
+        fold = after

@@ -70,7 +70,7 @@ async def go_on(pair: Pair, viewer: Viewer, source: Random, told: Told) -> None:
         if pair[0].state.status != "running":
             break
         what = next_happening(source)
-        before = pair[0].table.standing.version
+        before = pair[0].table.fold.version
         if not await what(pair, viewer, source):
             break
         for world in pair:
@@ -106,7 +106,7 @@ def secrets_told(world: World, since: int, viewer: Viewer) -> Iterator[Mapping[s
     game = world.table.game
     reveals = hooks_of(game.name).reveals
     for change in world.table.loaded.history:
-        before, after = change.before.standing.state, change.after.standing.state
+        before, after = change.before.fold.state, change.after.fold.state
         if change.version <= since or before.game is after.game:
             continue
         state = before
@@ -133,7 +133,7 @@ async def somebody_plays(pair: Pair, viewer: Viewer, source: Random) -> bool:
     id = source.randbytes(8).hex()
     for world, intent in zip(pair, (wish, other), strict=True):
         asker = world.watching[0] if seat == viewer else world.lines[seat]
-        asker.ask(NAME, id, intent, world.table.standing.version)
+        asker.ask(NAME, id, intent, world.table.fold.version)
         await world.settle()
     return True
 
@@ -169,7 +169,7 @@ async def the_viewer_asks_for_anything(pair: Pair, viewer: Viewer, source: Rando
         (asked, asked, {"type": "start"}, {"type": "take_seat"}, {"type": "leave_seat"}, {"type": "fly"})
     )
     id = source.randbytes(8).hex()
-    version = source.choice((None, 0, pair[0].table.standing.version))
+    version = source.choice((None, 0, pair[0].table.fold.version))
     for world in pair:
         for line in world.watching:
             line.ask(NAME, id, wish, version)
@@ -207,7 +207,7 @@ async def a_little_time_passes(pair: Pair, viewer: Viewer, source: Random) -> bo
 
 async def the_viewer_comes_again(pair: Pair, viewer: Viewer, source: Random) -> bool:
     """For what it missed since some version, or for a snapshot."""
-    since = source.choice((None, pair[0].table.standing.version - source.randrange(4), 1 << 40))
+    since = source.choice((None, pair[0].table.fold.version - source.randrange(4), 1 << 40))
     for world in pair:
         for line in world.watching:
             line.send(Watch(NAME) if since is None else Watch(NAME, since))

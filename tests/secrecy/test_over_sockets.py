@@ -19,7 +19,7 @@ from service.games.kernel import Event, Seat, whole
 from service.games.vita_mors import GAME
 from service.games.vita_mors.events import DecksShuffled, PartiesDealt, VoteCast
 from service.log.commit import hash_of
-from service.table import Table
+from service.table.actor import Table
 from tests.games.vita_mors.reveals import is_secret, reveals
 from tests.laws.hooks import Viewer
 from tests.laws.plays import as_intent
@@ -148,7 +148,7 @@ async def play_on(
     """One intent in each world: the same, or another of its kind where it is a secret. False when the worlds may differ
     from here on."""
     tables = [node.table(NAME) for node in pair]
-    before: list[Any] = [table.standing.state.game for table in tables]
+    before: list[Any] = [table.fold.state.game for table in tables]
     game = tables[0].game
     seat = source.choice(game.awaited(before[0]))
     kind = random_intent(wire_offers(before[0], seat), source)
@@ -158,14 +158,14 @@ async def play_on(
         asker = watching[world] if seat == viewer else others[world][seat]
         version = await asker.done(NAME, wishes[world] if secret else kind, id=id)
         await watching[world].sees(NAME, version)
-    if any(table.standing.state.status != "running" for table in tables):
+    if any(table.fold.state.status != "running" for table in tables):
         return False
     told = [reveals(state, game_at(table), viewer) for state, table in zip(before, tables, strict=True)]
     return told[0] == told[1]
 
 
 def game_at(table: Table) -> Any:
-    return table.standing.state.game
+    return table.fold.state.game
 
 
 def wire_offers(state: Any, seat: Seat) -> list[dict[str, Any]]:

@@ -19,14 +19,14 @@ import msgspec
 
 from protocol.codec import JSON, MSGPACK
 from protocol.messages import PlayerName
-from service.face import Face
 from service.games.kernel import Game, Refusal, Seat
-from service.loading import Loaded
 from service.platform.events import TableOpened
 from service.platform.options import BankClock, Clock, NoClock, StepClock, TableOptions
 from service.platform.state import TableState
-from service.standing import Standing
-from service.table import Table
+from service.projection.fold import Fold
+from service.projection.views import Views
+from service.table.actor import Table
+from service.table.loading import Loaded
 from tests.fakes.contents import Contents
 from tests.fakes.store import FakeStore
 from tests.laws.hooks import Viewer, hooks_of, random_options, random_seats
@@ -65,7 +65,7 @@ class World:
 
     @property
     def state(self) -> TableState[Any]:
-        return self.table.standing.state
+        return self.table.fold.state
 
     @property
     def heard(self) -> list[list[bytes]]:
@@ -146,10 +146,10 @@ async def copied(original: World, games: Mapping[str, Game[Any]], game_state: An
 
 def put_in(table: Table, game_state: Any) -> None:
     """Another game in the table's place: what led to it is forgotten, as after a start from a stored snapshot."""
-    before = table.standing
-    standing = Standing(before.version, before.hash, replace(before.state, game=game_state), before.mark)
+    before = table.fold
+    fold = Fold(before.version, before.hash, replace(before.state, game=game_state), before.mark)
     old = table.loaded
-    table.loaded = Loaded(old.game, Face(old.game, standing), deque(maxlen=old.history.maxlen), old.ledger)
+    table.loaded = Loaded(old.game, Views(old.game, fold), deque(maxlen=old.history.maxlen), old.answers)
 
 
 async def pair_of(

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from service.fairness import LogFile, LoggedCommit
+from service.audit.verify import LogFile, LoggedCommit
 from service.games.kernel import Event, Game
 from service.log.commit import Commit, decode, encode, hash_of
 

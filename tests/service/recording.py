@@ -18,8 +18,8 @@ import msgspec
 
 from service.games import games
 from service.log.commit import game_of
-from service.replay import bodies_of, changes
-from service.standing import Standing
+from service.projection.fold import Fold
+from service.projection.replay import bodies_of, changes
 from tests.service.seats_of import PEOPLE, Seats, sat
 from tests.service.unplugged import Unplugged, unplugged
 
@@ -50,8 +50,8 @@ class Recorded(msgspec.Struct, frozen=True):
         return [base64.b64decode(body) for body in self.log]
 
 
-def fact_of(standing: Standing, awaited: Sequence[int]) -> Fact:
-    state = standing.state
+def fact_of(fold: Fold, awaited: Sequence[int]) -> Fact:
+    state = fold.state
     seats = tuple(
         " ".join(
             [
@@ -65,7 +65,7 @@ def fact_of(standing: Standing, awaited: Sequence[int]) -> Fact:
         for chair in state.chairs
     )
     return Fact(
-        version=standing.version,
+        version=fold.version,
         status=state.status,
         deadline=state.deadline,
         step_version=state.step_version,
@@ -78,10 +78,9 @@ def fact_of(standing: Standing, awaited: Sequence[int]) -> Fact:
 def facts_of(table: str, bodies: Sequence[bytes]) -> tuple[Fact, ...]:
     """By folding the log."""
     game = games()[game_of(bodies[0])]
-    standings = [change.after.standing for change in changes(game, table, bodies)]
+    standings = [change.after.fold for change in changes(game, table, bodies)]
     return tuple(
-        fact_of(standing, game.awaited(standing.state.game) if standing.state.status == "running" else ())
-        for standing in standings
+        fact_of(fold, game.awaited(fold.state.game) if fold.state.status == "running" else ()) for fold in standings
     )
 
 
@@ -135,26 +134,55 @@ async def everything_that_happens_at_a_table(node: Unplugged, folder: Path) -> N
     await play(seats, source, 1_000)
     await seats.done(0, "rematch")
     following = await node.table(seats.seen().table["next"])
-    await keep(node, folder, "over_1", seats.name)
+    await keep(node, folder, "over_2", seats.name)
     line = node.come(PEOPLE[1])
     await line.watch(following.name)
     await line.done(following.name, "sit", {"type": "take_seat"})
     await node.turn_clock(100_000_000)
-    await keep(node, folder, "rematch_never_started_1", following.name)
+    await keep(node, folder, "rematch_never_started_2", following.name)
 
 
-async def everybody_gives_up(node: Unplugged, folder: Path) -> None:
+async def who_alone_stays_wins(node: Unplugged, folder: Path) -> None:
     seats = await sat(node, 4, start_when_full=True, clock={"kind": "step", "step_s": 60})
     await play(seats, Random(2), 5)
-    for seat in range(4):
+    for seat in range(3):
         await seats.done(seat, "concede")
-    await keep(node, folder, "abandoned_1", seats.name)
+    await keep(node, folder, "others_conceded_2", seats.name)
+
+
+async def only_bots_are_left(node: Unplugged, folder: Path) -> None:
+    seats = await sat(node, 4)
+    for seat in (2, 3):
+        await seats.done(seat, "leave_seat")
+        await seats.done(0, "add_bot")
+    await seats.done(0, "start")
+    await play(seats, Random(2), 5)
+    for seat in range(2):
+        await seats.done(seat, "concede")
+    await keep(node, folder, "abandoned_2", seats.name)
+
+
+async def the_best_of_those_who_stay_wins(node: Unplugged, folder: Path) -> None:
+    """A game in which who conceded would have won."""
+    for seed in range(100):
+        seats = await sat(node, 3, game="welcome", clock={"kind": "step", "step_s": 60})
+        await seats.done(0, "start")
+        await play(seats, Random(seed), 6)
+        await seats.done(0, "concede")
+        await play(seats, Random(seed), 1_000)
+        outcome = seats.seen().table["outcome"]
+        if outcome["scores"]["0"] > max(outcome["scores"][seat] for seat in "12"):
+            await keep(node, folder, "conceded_2", seats.name)
+            return
 
 
 async def record(folder: Path) -> None:
+    """Those of the version that there is; those before it stay as they are."""
     async with unplugged() as node:
         await everything_that_happens_at_a_table(node, folder)
-        await everybody_gives_up(node, folder)
+        await who_alone_stays_wins(node, folder)
+        await only_bots_are_left(node, folder)
+        await the_best_of_those_who_stay_wins(node, folder)
 
 
 if __name__ == "__main__":

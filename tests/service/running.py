@@ -13,10 +13,10 @@ import httpx
 from obol_client.api import IDLE
 from protocol.codec import JSON, Codec
 from protocol.messages import PlayerName
-from service.app import Obol
-from service.server import Server, make_server
-from service.settings import Settings
-from service.table import Table
+from service.node.app import Obol
+from service.node.server import Server, make_server
+from service.support.settings import Settings
+from service.table.actor import Table
 from tests.service.caller import Caller
 from tests.service.raw_socket import RawSocket
 
@@ -32,6 +32,8 @@ QUICK: dict[str, Any] = {
     "intents_burst": 10_000,
     "says_per_s": 1e6,
     "says_burst": 10_000,
+    "undos_per_s": 1e6,
+    "undos_burst": 10_000,
     "http_per_s": 1e6,
     "tables_per_s": 1e6,
     "http_burst": 10_000,

@@ -9,7 +9,7 @@ from typing import Any
 
 from protocol.codec import JSON, Codec
 from protocol.messages import PlayerName
-from service.table import Table
+from service.table.actor import Table
 from tests.service.seen import SeenTable
 from tests.service.sitting import NAMES, random_intent
 from tests.service.unplugged import Line, Unplugged

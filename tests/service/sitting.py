@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from protocol.codec import JSON, Codec
-from service.table import Table
+from service.table.actor import Table
 from tests.service.caller import Caller
 from tests.service.running import Running
 from tests.service.seen import SeenTable

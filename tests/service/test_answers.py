@@ -90,7 +90,7 @@ async def test_the_same_id_gives_the_same_ack_and_changes_nothing(service: Runni
     again.append(await other.ask(sitting.table, {"type": "visit", "deck": "slaves"}, id="x"))
     assert isinstance(first, Ack)
     assert again == [first] * 4
-    assert sitting.actor.standing.version == first.version
+    assert sitting.actor.fold.version == first.version
 
 
 async def test_a_refused_id_stays_refused_when_it_would_be_right(service: Running, codec: Codec) -> None:
@@ -138,7 +138,7 @@ async def test_the_same_answers_after_the_node_was_started_again(service: Runnin
     await service.restart()
     again = await sitting.again(0)
     assert [await again.ask(sitting.table, wish, id=f"x{n}") for n, wish in enumerate(wishes)] == answers
-    assert service.table(sitting.table).standing.version == answers[0].version  # type: ignore[union-attr]
+    assert service.table(sitting.table).fold.version == answers[0].version  # type: ignore[union-attr]
 
 
 async def test_the_same_answers_from_another_node(service: Running, tmp_path: Path) -> None:
@@ -186,7 +186,7 @@ async def test_one_id_twice_in_one_turn_has_one_answer(codec: Codec) -> None:
         first, second = lines[0].answers("twice")
         assert isinstance(first, Ack)
         assert first == second
-        assert (await node.table(table)).standing.state.chairs[1].conceded is False
+        assert (await node.table(table)).fold.state.chairs[1].conceded is False
 
 
 async def test_an_id_of_a_line_of_chat_is_not_good_for_an_intent_nor_the_other_way_round(service: Running) -> None:

@@ -10,7 +10,7 @@ from random import Random
 from protocol.codec import Codec
 from protocol.messages import Ack, PlayerName, Watch
 from service.log.commit import decode
-from service.standing import NOWHERE, follow
+from service.projection.fold import NOWHERE, follow
 from tests.fakes.store import FakeStore
 from tests.service.running import Running
 from tests.service.sitting import started
@@ -99,14 +99,14 @@ async def test_the_log_alone_gives_the_table_as_it_is_at_every_version(service: 
     await sitting.people[1].done(sitting.table, {"type": "concede"})
     actor = sitting.actor
     await sitting.maker.done(sitting.table, {"type": "concede"})
-    await sitting.maker.sees_status(sitting.table, "abandoned")
+    await sitting.maker.sees_status(sitting.table, "over")
     game = service.node.home.games["vita_mors"]
     changes = list(actor.loaded.history)
-    standing = NOWHERE
+    fold = NOWHERE
     for body, change in zip(await service.node.store.read(sitting.table, 0), changes, strict=True):
-        standing = follow(game, standing, decode(game, body), body)
-        assert standing == change.after.standing
-    assert standing == actor.standing
+        fold = follow(game, fold, decode(game, body), body)
+        assert fold == change.after.fold
+    assert fold == actor.fold
 
 
 async def test_what_was_acked_is_there_after_a_restart(service: Running) -> None:
@@ -120,4 +120,4 @@ async def test_what_was_acked_is_there_after_a_restart(service: Running) -> None
     await service.restart()
     again = [await sitting.again(seat) for seat in range(3)]
     assert [caller.tables[sitting.table].view for caller in again] == seen
-    assert service.table(sitting.table).standing.version == max(acked)
+    assert service.table(sitting.table).fold.version == max(acked)

@@ -54,16 +54,16 @@ async def assert_changes_nothing(
     for place, intent, code in wrong:
         asker = onlooker if place is None else sitting.people[place]
         heard = [len(caller.got) for caller in everybody if caller is not asker]
-        before = sitting.actor.standing
+        before = sitting.actor.fold
         answer = await asker.ask(sitting.table, intent)
         assert isinstance(answer, Refused), intent
         assert answer.code == code, (intent, answer)
-        assert sitting.actor.standing is before, intent
+        assert sitting.actor.fold is before, intent
         for caller, count in zip((one for one in everybody if one is not asker), heard, strict=True):
             await caller.ping()
             assert len(caller.got) == count + 1, f"others heard of {intent}"
     bodies = await sitting.service.node.store.read(sitting.table, 0)
-    assert len(bodies) == sitting.actor.standing.version
+    assert len(bodies) == sitting.actor.fold.version
 
 
 async def quiet(sitting: Sitting) -> Caller:
@@ -149,7 +149,7 @@ async def test_an_id_that_cannot_be_is_refused_without_one(service: Running, cod
     refused = await sitting.maker.next(Refused, before)
     assert (refused.code, refused.table) == ("malformed", sitting.table)
     assert not refused.id
-    assert sitting.actor.standing.version == 2
+    assert sitting.actor.fold.version == 2
 
 
 async def test_a_strange_intent_at_an_unknown_table_is_answered(service: Running) -> None:

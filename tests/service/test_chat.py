@@ -10,7 +10,7 @@ import pytest
 
 from protocol.codec import Codec
 from protocol.messages import Ack, Chat, Intent
-from service.gathering import plain
+from service.table.gathering import plain
 from tests.service.caller import Caller
 from tests.service.running import Running, running
 from tests.service.sitting import Sitting, seated, started
@@ -229,3 +229,23 @@ async def test_what_was_said_on_another_node_is_read_when_somebody_watches(tmp_p
 def test_a_line_of_chat_stays_in_its_line() -> None:
     """PL-16: of marks upon marks, those that no script writes are left out."""
     assert plain("e" + "\u0301" * 300 + "!\n") == "e" + "\u0301" * 4 + "!"
+
+
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [
+        ("👨\u200d👩\u200d👧 hi", "👨\u200d👩\u200d👧 hi"),
+        ("🏳\ufe0f\u200d🌈", "🏳\ufe0f\u200d🌈"),
+        ("👩🏽\u200d⚕\ufe0f", "👩🏽\u200d⚕\ufe0f"),
+        ("می\u200cخواهم", "می\u200cخواهم"),
+        ("क्\u200dष", "क्\u200dष"),
+        ("\u200da\u200d", "a"),
+        ("a \u200d b", "a   b"),
+        ("a\u200d\u200db", "a  b"),
+        ("1\u200c2", "1 2"),
+        ("a\u202eb", "a b"),
+    ],
+)
+def test_joiners_stay_where_they_join(said: str, shown: str) -> None:
+    """PL-16: a family is one picture, and Persian is written with them; elsewhere they would hide."""
+    assert plain(said) == shown

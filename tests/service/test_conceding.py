@@ -5,8 +5,6 @@ from __future__ import annotations
 from random import Random
 
 from protocol.codec import Codec
-from service.games.kernel import Outcome
-from service.platform.settle import ending
 from tests.service.running import Running
 from tests.service.seats_of import begun, sat
 from tests.service.sitting import random_intent, started
@@ -44,27 +42,28 @@ async def test_the_others_play_to_the_end(service: Running) -> None:
     assert 2 not in sitting.seen().table["outcome"]["winners"]
 
 
-async def test_whoever_conceded_has_not_won_whatever_the_bot_did() -> None:
-    """PL-15, house"""
+async def test_the_best_of_those_who_stay_wins_whatever_the_bot_does() -> None:
+    """PL-15"""
     async with unplugged() as node:
         seats = await begun(node, 3, game="whisper")
         await seats.done(1, "whisper", word="aye")
+        await seats.done(1, "whisper", word="aye")
+        await seats.done(2, "whisper", word="aye")
         await seats.done(1, "concede")
         table = await seats.table()
-        while table.standing.state.status == "running":
+        while table.fold.state.status == "running":
             await node.turn_clock(1_000)
             for seat in (0, 2):
                 if seat in seats.seen().awaited:
                     await seats.done(seat, "done")
-        outcome = table.game.outcome(table.standing.state.game)
+        outcome = table.fold.state.outcome
         assert outcome is not None
-        assert 1 in outcome.winners
-        assert table.standing.state.outcome == Outcome((), "most")
-        assert ending(table.game, table.standing.state)[0].outcome.winners == ()  # type: ignore[attr-defined]
+        assert outcome.winners == (2,)
+        assert outcome.ranks == {"0": 2, "2": 1}
 
 
-async def test_when_nobody_is_left_the_table_is_abandoned(codec: Codec) -> None:
-    """PL-15: with a bot at it or without; the seed is opened."""
+async def test_who_alone_has_not_conceded_has_won(codec: Codec) -> None:
+    """PL-15: a player, or a bot; and nothing is said of a bot that plays on."""
     async with unplugged() as node:
         for bots in (0, 1):
             seats = await sat(node, 3, codecs=(codec,))
@@ -72,17 +71,35 @@ async def test_when_nobody_is_left_the_table_is_abandoned(codec: Codec) -> None:
                 await seats.done(2, "leave_seat")
                 await seats.done(0, "add_bot")
             await seats.done(0, "start")
-            players = range(3 - bots)
-            for seat in players:
+            for seat in range(2):
                 assert seats.seen().status == "running"
                 await seats.done(seat, "concede")
-            assert seats.seen().status == "abandoned"
-            assert "outcome" not in seats.seen().table
-            assert seats.seen().events[-1]["type"] == "table_abandoned"
-            assert seats.seen().events[-1]["reason"] == "conceded"
+            assert seats.seen().status == "over"
+            assert seats.seen().table["outcome"] == {"winners": [2], "reason": "others_conceded"}
+            assert seats.seen().events[-2] == {"type": "seat_conceded", "seat": 1}
+            assert seats.seen().events[-1]["type"] == "table_over"
+            assert seats.seen().awaited == []
             assert len(seats.seen().table["seed"]) == 64
-            await node.turn_clock(1_000_000)
-            assert seats.seen().status == "abandoned"
+
+
+async def test_when_nobody_is_left_the_table_is_abandoned(codec: Codec) -> None:
+    """PL-15: where only bots go on, they go on for nobody; the seed is opened."""
+    async with unplugged() as node:
+        seats = await sat(node, 4, codecs=(codec,))
+        for seat in (2, 3):
+            await seats.done(seat, "leave_seat")
+            await seats.done(0, "add_bot")
+        await seats.done(0, "start")
+        for seat in range(2):
+            assert seats.seen().status == "running"
+            await seats.done(seat, "concede")
+        assert seats.seen().status == "abandoned"
+        assert "outcome" not in seats.seen().table
+        assert seats.seen().events[-1]["type"] == "table_abandoned"
+        assert seats.seen().events[-1]["reason"] == "conceded"
+        assert len(seats.seen().table["seed"]) == 64
+        await node.turn_clock(1_000_000)
+        assert seats.seen().status == "abandoned"
 
 
 async def test_a_table_that_never_starts_is_abandoned(codec: Codec) -> None:
@@ -95,7 +112,7 @@ async def test_a_table_that_never_starts_is_abandoned(codec: Codec) -> None:
         assert seats.seen().status == "abandoned"
         assert seats.seen().events[-1]["reason"] == "never_started"
         await node.turn_clock(10_000_000)
-        assert (await seats.table()).standing.version == seats.seen().version
+        assert (await seats.table()).fold.version == seats.seen().version
 
 
 async def test_one_that_nobody_ever_watched_is_abandoned_by_the_nodes_own_round(service: Running) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
 
-from service.counts import Count, Counts, Durations
+from service.support.metrics import Count, Counts, Durations
 
 BOUNDS = (0.001, 0.01, 0.5)
 

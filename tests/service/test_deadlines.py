@@ -117,7 +117,7 @@ async def test_two_nodes_fire_one_deadline_once(tmp_path: Path) -> None:
         bodies = await one.store.read(seats.name, since)
         assert len(bodies) == 1
         assert [event.seat for event in decode(tables[0].game, bodies[0]).events[:3]] == [0, 1, 2]
-        assert [table.standing.version for table in tables] == [since + 1] * 2
+        assert [table.fold.version for table in tables] == [since + 1] * 2
 
 
 async def test_deadlines_come_in_server_time_with_the_time_it_is(service: Running, codec: Codec) -> None:

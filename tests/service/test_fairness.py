@@ -11,13 +11,13 @@ import pytest
 
 from protocol.codec import Codec
 from protocol.messages import Snapshot
-from service.chance import TableChance, chance_key, drawn
-from service.fairness import read_log, verify
+from service.audit.verify import read_log, verify
 from service.games.vita_mors import GAME
-from service.replay import bodies_of
+from service.platform.chance import TableChance, chance_key, drawn
+from service.projection.replay import bodies_of
 from tests.service.forged import commits_of, log_file
 from tests.service.running import Running
-from tests.service.seats_of import PEOPLE, begun
+from tests.service.seats_of import PEOPLE, sat
 from tests.service.sitting import NAMES, Sitting, started
 from tests.service.unplugged import unplugged
 
@@ -87,7 +87,7 @@ async def test_nonces_are_mixed_in_as_the_players_gave_them() -> None:
             if seat == 0:
                 maker = line
         await maker.done(name, "start", {"type": "start"})
-        state = (await node.table(name)).standing.state
+        state = (await node.table(name)).fold.state
         fresh = TableChance(state.seed, ["one", "", "drei"], 0)
         dealt = GAME.setup(GAME.begin(3, GAME.options(first_host=0)), fresh)  # type: ignore[arg-type]
         commit = commits_of(GAME, await bodies_of(node.store, name))[-1]
@@ -100,7 +100,7 @@ async def test_a_nonce_of_any_text_within_the_limit(service: Running, codec: Cod
     """PL-20"""
     sitting = await with_nonces(service, codec, ("é" * length, "e\u0301 🎲 ", "x"))
     await sitting.maker.done(sitting.table, {"type": "concede"})
-    for person in sitting.people[1:]:
+    for person in sitting.people[1:-1]:
         await person.done(sitting.table, {"type": "concede"})
     log = read_log((await service.get(f"/tables/{sitting.table}/log")).content)
     assert verify(log, GAMES).faults == ()
@@ -118,7 +118,12 @@ async def test_a_table_played_over_sockets_with_bots_and_a_concession_is_sound(s
 async def test_an_abandoned_table_can_be_checked_too() -> None:
     """PL-20"""
     async with unplugged() as node:
-        seats = await begun(node, 3)
-        for seat in range(3):
+        seats = await sat(node, 4)
+        for seat in (2, 3):
+            await seats.done(seat, "leave_seat")
+            await seats.done(0, "add_bot")
+        await seats.done(0, "start")
+        for seat in range(2):
             await seats.done(seat, "concede")
+        assert seats.seen().status == "abandoned"
         assert verify(log_file(seats.name, GAME, await bodies_of(node.store, seats.name)), GAMES).faults == ()

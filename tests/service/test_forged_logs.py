@@ -10,13 +10,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from service.chance import TableChance
-from service.fairness import LogFile, LoggedCommit, Report, read_log, verify
+from service.audit.verify import LogFile, LoggedCommit, Report, read_log, verify
 from service.games.vita_mors import GAME
 from service.games.vita_mors.events import DecksShuffled, HostChosen, PartiesDealt, VoteCast
 from service.log.commit import Commit, hash_of
+from service.platform.chance import TableChance
 from service.platform.events import SeatTaken, TableOpened, TableOver, TableStarted
-from service.replay import bodies_of
+from service.projection.replay import bodies_of
 from tests.service.forged import chained, commits_of, log_file, with_events
 from tests.service.seats_of import Seats, sat
 from tests.service.unplugged import Unplugged, unplugged

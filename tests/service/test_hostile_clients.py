@@ -28,7 +28,7 @@ async def at_a_table(service: Running) -> Sitting:
 
 async def assert_undisturbed(sitting: Sitting, before: int) -> None:
     """Nothing happened at the table that its seats did not do, and they can go on to the end."""
-    assert sitting.actor.standing.version == before
+    assert sitting.actor.fold.version == before
     await sitting.play_to_the_end(Random(1))
     assert sitting.seen().status == "over"
 
@@ -61,7 +61,7 @@ async def test_frames_by_hand_are_refused_one_by_one(tmp_path: Path, codec: Code
     """PL-09: each is answered by a refusal, and the connection stays as it was."""
     async with running(tmp_path) as service:
         sitting = await at_a_table(service)
-        before = sitting.actor.standing.version
+        before = sitting.actor.fold.version
         for hostile in by_hand(codec, sitting.table):
             raw, kind = await hostile_player(service, sitting, codec)
             raw.send(hostile, kind)
@@ -77,7 +77,7 @@ async def test_ten_thousand_spoiled_frames(tmp_path: Path, codec: Codec) -> None
     """PL-09: from players without a seat, some before hello; whoever is closed comes back with more."""
     async with running(tmp_path, slow_downs=10**6, connections_per_player=10**6) as service:
         sitting = await at_a_table(service)
-        before = sitting.actor.standing.version
+        before = sitting.actor.fold.version
         source = Random(f"hostile {codec.name}")
         frames = valid(codec, sitting.table)
         left = MUTATIONS
@@ -112,7 +112,7 @@ async def test_seats_that_send_spoiled_frames_change_nothing_they_may_not(tmp_pa
             raw.send(spoiled(codec, frames, source), kind)
         raw.write(frame(b"", CLOSE))
         await drained(raw)
-        await sitting.all_see(sitting.actor.standing.version)
+        await sitting.all_see(sitting.actor.fold.version)
         while sitting.seen().status == "running":
             await sitting.play_one(source)
         assert service.faults == 0
@@ -217,7 +217,7 @@ async def test_hanging_up_at_any_moment(service: Running) -> None:
             raw.hang_up()
     await sitting.maker.ping()
     async with asyncio.timeout(20):
-        while service.node.door.inside > 3:  # noqa: ASYNC110
+        while service.node.admission.inside > 3:  # noqa: ASYNC110
             await asyncio.sleep(0.001)
     assert sitting.actor.audience.spectators() == 0
     await assert_undisturbed(sitting, 5)

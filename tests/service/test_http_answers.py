@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from protocol.messages import Ack, Refused
-from service.server import address_of
+from service.node.server import address_of
 from tests.service.running import HANG_S, Running, running
 
 JSON = {"content-type": "application/json"}

@@ -12,13 +12,13 @@ import pytest
 
 from protocol.codec import JSON
 from protocol.codes import Code
-from service import replay
-from service.door import Door
 from service.games.kernel import Refusal
-from service.gathering import Gathering
-from service.http_wire import MAX_HEAD_BYTES
 from service.log.contract import Log
-from service.settings import Settings
+from service.projection import replay
+from service.support.settings import Settings
+from service.table.gathering import Gathering
+from service.transport.admission import Admission
+from service.transport.http_protocol import MAX_HEAD_BYTES
 from tests.service.running import HANG_S, Running, running
 from tests.service.sitting import started
 from tests.service.test_limits import opened
@@ -173,7 +173,7 @@ async def test_so_many_logs_are_read_at_once(tmp_path: Path, monkeypatch: pytest
             at_once.append(at_once[-1] - 1)
             return await replay.bodies_of(log, name)
 
-        monkeypatch.setattr("service.api.bodies_of", slowly)
+        monkeypatch.setattr("service.http.api.bodies_of", slowly)
         answers = await asyncio.gather(*(service.get(f"/tables/{table}/log") for _ in range(6)))
         assert [answer.status_code for answer in answers] == [200] * 6
         assert max(at_once) == 2
@@ -194,7 +194,7 @@ async def test_a_long_log_is_worked_on_in_turns(service: Running, monkeypatch: p
             await asyncio.sleep(0)
 
     counting = asyncio.create_task(count())
-    await replay.whole_log(sitting.actor.game, bodies)
+    await replay.whole_log(bodies)
     assert turns >= len(bodies) > 2
     before = turns
     assert len([change async for change in replay.changes_in_turns(sitting.actor.game, sitting.table, bodies)]) > 2
@@ -218,7 +218,7 @@ async def test_who_may_watch_is_asked_again_when_the_log_is_read(
         monkeypatch.setattr(Gathering, "barred", barred)
         return await replay.bodies_of(log, name)
 
-    monkeypatch.setattr("service.api.bodies_of", read)
+    monkeypatch.setattr("service.http.api.bodies_of", read)
     answer = await service.get(f"/tables/{table}/log")
     assert (answer.status_code, answer.json()["code"], len(asked)) == (403, "no_spectators", 1)
 
@@ -252,12 +252,12 @@ async def test_a_host_that_changes_its_address_within_its_network_keeps_its_limi
 
 def test_connections_of_a_host_are_counted_for_its_network() -> None:
     """PL-21"""
-    door = Door(Settings(connections_per_address=1))
-    assert door.enter("2001:db8:0:1::1")
-    assert not door.enter("2001:db8:0:1::2")
-    assert door.enter("2001:db8:0:2::1")
-    door.leave("2001:db8:0:1::1")
-    assert door.enter("2001:db8:0:1::2")
+    admission = Admission(Settings(connections_per_address=1))
+    assert admission.enter("2001:db8:0:1::1")
+    assert not admission.enter("2001:db8:0:1::2")
+    assert admission.enter("2001:db8:0:2::1")
+    admission.leave("2001:db8:0:1::1")
+    assert admission.enter("2001:db8:0:1::2")
 
 
 async def test_a_body_over_the_limit_is_refused(tmp_path: Path) -> None:

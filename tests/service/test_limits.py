@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from protocol.codec import JSON, MSGPACK, Codec
-from protocol.codes import Close
+from protocol.codes import CLOSE_REASONS, Close
 from protocol.messages import Bye, Hello, Intent, Ping, Pong, Refused, Watch
-from service.settings import Settings, from_environment
+from service.support.settings import Settings, from_environment
+from service.transport.connection import MAX_WAITING
 from tests.service.caller import Caller
 from tests.service.raw_socket import BINARY, CONTINUATION, PING, TEXT, RawSocket, frame
 from tests.service.running import Running, running
@@ -151,6 +152,22 @@ async def test_no_kind_of_message_is_free(tmp_path: Path, message: str) -> None:
         assert await with_end in (Close.TOO_FAST, Close.UNREADABLE)
 
 
+async def test_too_many_frames_behind_a_watch_are_told_to_slow_down_first() -> None:
+    """PL-21: each is answered, in its id; then comes 4008. What waited before them is done in order."""
+    async with unplugged(slow_downs=10) as node:
+        table = await node.open_table(PEOPLE[0])
+        line = node.come(PEOPLE[0])
+        line.send(Watch(table))
+        for _ in range(MAX_WAITING):
+            line.send(Ping())
+        for number in range(11):
+            assert line.wire.closed is None
+            line.ask(table, f"late {number}", {"type": "start"})
+        assert [line.answers(f"late {number}")[0].code for number in range(10)] == ["slow_down"] * 10  # type: ignore[union-attr]
+        assert line.wire.closed == (Close.TOO_FAST, CLOSE_REASONS[Close.TOO_FAST])
+        await node.settle()
+
+
 async def test_bad_tokens_are_not_read_without_end(tmp_path: Path) -> None:
     """PL-21"""
     async with running(tmp_path, intents_per_s=0.001, intents_burst=5, slow_downs=20) as service:
@@ -207,7 +224,7 @@ async def test_connections_of_one_player_are_bounded(tmp_path: Path, codec: Code
 
 async def until_inside(service: Running, count: int) -> None:
     async with asyncio.timeout(20):
-        while service.node.door.inside != count:  # noqa: ASYNC110
+        while service.node.admission.inside != count:  # noqa: ASYNC110
             await asyncio.sleep(0.001)
 
 
@@ -235,8 +252,8 @@ async def test_refused_and_broken_connections_are_not_counted(tmp_path: Path) ->
             raw.write(b"\x00" * 50)
             await raw.close_code()
         await until_inside(service, 0)
-        assert service.node.door.addresses == {}
-        assert service.node.door.players == {}
+        assert service.node.admission.addresses == {}
+        assert service.node.admission.players == {}
 
 
 # How long
@@ -285,7 +302,7 @@ async def test_who_neither_reads_nor_answers_pings_is_gone_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """PL-21, PL-15: with unread frames before it the close frame is never read, and still the place becomes free."""
-    monkeypatch.setattr("service.wire.ABORT_AFTER_S", 0.2)
+    monkeypatch.setattr("service.transport.websocket_protocol.ABORT_AFTER_S", 0.2)
     async with running(tmp_path, ping_s=0.1, pong_s=0.3) as service:
         sitting = await seated(service, 1)
         deaf = await deaf_watcher(service, sitting.table)
@@ -325,6 +342,6 @@ async def test_refusals_kept_are_bounded() -> None:
             seats.lines[1].ask(seats.name, f"{number}", {"type": "rematch"})
             await node.settle()
         table = await seats.table()
-        assert list(table.ledger.refused[PEOPLE[1].id]) == ["7", "8", "9"]
-        assert len(await node.store.tail("refusals", f"{seats.name}/{PEOPLE[1].id}", 100)) == 3
-        assert table.standing.version == 5
+        assert list(table.answers.beside[PEOPLE[1].id]) == ["7", "8", "9"]
+        assert len(await node.store.beside(seats.name, PEOPLE[1].id, 100)) == 3
+        assert table.fold.version == 5

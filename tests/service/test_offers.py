@@ -14,13 +14,13 @@ import pytest
 
 from protocol.codec import Codec
 from protocol.messages import PlayerName
-from service.face import Face
 from service.games.bots import bots_of
 from service.games.kernel import Game, Refusal, Seat
 from service.platform.decide import decide
 from service.platform.intents import TABLE_INTENTS, union_of
 from service.platform.state import TableState
-from service.standing import Standing
+from service.projection.fold import Fold
+from service.projection.views import Views
 from tests.service.running import Running
 from tests.service.seats_of import PEOPLE, begun, sat
 from tests.service.sitting import random_intent, started
@@ -53,14 +53,14 @@ def accepted(game: Game[Any], state: TableState[Any], player: PlayerName, intent
     return not isinstance(decide(game, "t", state, player, wish, None), Refusal)
 
 
-def assert_offers_agree(game: Game[Any], standing: Standing, seats: int) -> int:
+def assert_offers_agree(game: Game[Any], fold: Fold, seats: int) -> int:
     """For every seat with a player; how many intents were tried."""
-    state, tried = standing.state, 0
+    state, tried = fold.state, 0
     for seat in range(len(state.chairs)):
         player = state.chairs[seat].player
         if player is None:
             continue
-        offered = [one for offer in Face(game, standing).offers(Seat(seat)) for one in intents_of(wire(offer))]
+        offered = [one for offer in Views(game, fold).offers(Seat(seat)) for one in intents_of(wire(offer))]
         for intent in offered:
             assert accepted(game, state, player, intent), f"offered and refused: {seat} {intent}"
         for intent in every_table_intent(game, seats):
@@ -86,25 +86,24 @@ async def test_at_an_open_table() -> None:
     async with unplugged() as node:
         seats = await sat(node, 2, game="whisper")
         table = await seats.table()
-        assert assert_offers_agree(table.game, table.standing, 2) > 20
+        assert assert_offers_agree(table.game, table.fold, 2) > 20
         await seats.done(1, "leave_seat")
-        assert assert_offers_agree(table.game, table.standing, 2) > 10
+        assert assert_offers_agree(table.game, table.fold, 2) > 10
         await seats.done(0, "add_bot")
-        assert assert_offers_agree(table.game, table.standing, 2) > 10
+        assert assert_offers_agree(table.game, table.fold, 2) > 10
 
 
 async def test_at_a_table_of_invited_players() -> None:
     """PL-13: a rematch before everybody has come."""
     async with unplugged() as node:
         seats = await begun(node, 2, game="whisper")
-        for seat in range(2):
-            await seats.done(seat, "concede")
+        await seats.done(0, "concede")
         await seats.done(1, "rematch")
         table = await node.table(seats.seen().table["next"])
         seats.lines[0].ask(seats.name, "none", {"type": "start"})
         await seats.lines[0].watch(table.name)
         await seats.lines[0].done(table.name, "sit again", {"type": "take_seat"})
-        assert assert_offers_agree(table.game, table.standing, 2) > 10
+        assert assert_offers_agree(table.game, table.fold, 2) > 10
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -121,11 +120,11 @@ async def test_while_it_runs_and_when_it_is_over(seed: int) -> None:
             await seats.done(seat, fields.pop("type"), **fields)
             if source.random() < 0.3:
                 await node.turn_clock(1_000)
-            assert assert_offers_agree(table.game, table.standing, 3) > 0
+            assert assert_offers_agree(table.game, table.fold, 3) > 0
         assert [offer["type"] for offer in seats.seen().offers or []] == ["rematch"]
-        assert assert_offers_agree(table.game, table.standing, 3) > 0
+        assert assert_offers_agree(table.game, table.fold, 3) > 0
         await seats.done(1, "rematch")
-        assert assert_offers_agree(table.game, table.standing, 3) > 0
+        assert assert_offers_agree(table.game, table.fold, 3) > 0
 
 
 async def test_whoever_has_no_seat_is_offered_none_and_may_take_one() -> None:

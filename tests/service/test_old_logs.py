@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from service.fairness import verify
+from service.audit.verify import verify
 from service.games import games
 from service.games.kernel import tag_of
 from service.log.commit import decode, game_of
 from service.platform.events import PLATFORM_EVENTS
-from service.replay import bodies_of
-from service.standing import NOWHERE, Standing, follow
+from service.platform.outcome import RULES_VERSION
+from service.projection.fold import NOWHERE, Fold, follow
+from service.projection.replay import bodies_of
 from tests.service.forged import log_file
 from tests.service.recording import Recorded, every_recorded, facts_of
 from tests.service.seats_of import begun
@@ -46,16 +47,22 @@ def test_every_kind_of_event_of_a_table_stands_in_a_recorded_log() -> None:
     assert {tag_of(kind) for kind in PLATFORM_EVENTS} <= told
 
 
+def test_every_version_of_the_tables_own_rules_has_recorded_logs() -> None:
+    """PL-18"""
+    found = {decode(games()[game_of(one.bodies[0])], one.bodies[0]).events[0].table_rules for one in RECORDED.values()}
+    assert found == set(range(1, RULES_VERSION + 1))
+
+
 async def test_a_log_says_what_was_dealt_and_by_which_rules() -> None:
     """PL-18: replaying draws nothing and decides nothing; without its draws a log gives the same game."""
     async with unplugged() as node:
         seats = await begun(node, 3)
         table = await seats.table()
-        standing: Standing = NOWHERE
+        fold: Fold = NOWHERE
         for body in await bodies_of(node.store, seats.name):
             commit = decode(table.game, body)
             assert commit.rules == table.game.rules_version
-            standing = follow(table.game, standing, commit, body)
-        assert standing.state.game == table.standing.state.game
+            fold = follow(table.game, fold, commit, body)
+        assert fold.state.game == table.fold.state.game
         dealt = {tag_of(type(event)) for event in commit.events}
         assert {"decks_shuffled", "missions_drawn", "parties_dealt"} <= dealt

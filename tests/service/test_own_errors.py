@@ -11,7 +11,7 @@ import pytest
 from protocol.codec import Codec
 from protocol.messages import Ack, Refused
 from service.games.kernel import Game
-from service.table import Table
+from service.table.actor import Table
 from tests.fakes.store import FakeStore
 from tests.service.extra.whisper import GAME, Whisper
 from tests.service.seats_of import PEOPLE, Seats, begun

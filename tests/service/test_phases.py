@@ -19,7 +19,7 @@ async def test_what_was_meant_for_a_step_that_has_closed_is_refused(service: Run
     late = await sitting.maker.ask(sitting.table, {"type": "visit", "deck": "slaves"}, version=before)
     assert isinstance(late, Refused)
     assert (late.code, late.clause) == ("phase_closed", "PL-08")
-    assert sitting.actor.standing.version == before + 1
+    assert sitting.actor.fold.version == before + 1
 
 
 async def test_it_is_never_applied_to_a_later_phase_where_it_would_be_legal(service: Running) -> None:

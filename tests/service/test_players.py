@@ -53,8 +53,8 @@ OTHER_SECRET = "a secret that this service does not have"
 async def test_forged_tokens_make_nobody_a_player(service: Running) -> None:
     """PL-01: of another secret, unsigned, expired, without an end, damaged; one may say hello again after each."""
     _, good = await service.player("Ada")
-    assert service.node.identity is not None
-    secret = service.node.identity.secret
+    assert service.node.tokens is not None
+    secret = service.node.tokens.secret
     bad = [
         forged({}, OTHER_SECRET),
         forged({}, "", None),
@@ -79,8 +79,8 @@ async def test_forged_tokens_make_nobody_a_player(service: Running) -> None:
 
 async def test_a_token_made_by_a_node_whose_clock_is_ahead_is_good(service: Running) -> None:
     """PL-01"""
-    assert service.node.identity is not None
-    made = forged({"iat": int(time.time()) + 3600, "exp": int(time.time()) + 7200}, service.node.identity.secret)
+    assert service.node.tokens is not None
+    made = forged({"iat": int(time.time()) + 3600, "exp": int(time.time()) + 7200}, service.node.tokens.secret)
     assert (await service.call(made)).player.name == "Ada"
 
 

@@ -9,7 +9,7 @@ import pytest
 from protocol.codec import Codec
 from protocol.messages import Presence
 from service.platform.bots import stand_in
-from service.presence import AROUND
+from service.table.presence import AROUND
 from tests.service.running import Running
 from tests.service.seats_of import Seats, begun
 from tests.service.sitting import seated, started
@@ -149,15 +149,15 @@ async def test_here_on_another_node_is_here(tmp_path: Path) -> None:
             other.clock.now += GRACE_MS // 2
             await one.home.mark_presence()
             await other.look()
-        assert table.standing.version == version
+        assert table.fold.version == version
         one.clock.now += GRACE_MS
         other.clock.now += GRACE_MS
         await other.look()
-        assert table.standing.version == version, "the node that has them here lives"
+        assert table.fold.version == version, "the node that has them here lives"
         await one.store.remove(AROUND, seats.name)  # as what a dead node pinned expires
         await other.look()
-        assert table.standing.version == version + 1
-        assert all(chair.away for chair in table.standing.state.chairs)
+        assert table.fold.version == version + 1
+        assert all(chair.away for chair in table.fold.state.chairs)
 
 
 async def test_a_seat_that_was_handed_over_is_not_taken_back_by_coming() -> None:
@@ -190,7 +190,7 @@ async def test_grace_is_the_tables_own_or_the_services(codec: Codec) -> None:
 
 async def bots_finish(node: object, seats: Seats) -> None:
     for _ in range(1_000):
-        if (await seats.table()).standing.state.ended:
+        if (await seats.table()).fold.state.ended:
             return
         await node.turn_clock(1_000)  # type: ignore[attr-defined]
     raise AssertionError("the table waits")
@@ -206,7 +206,7 @@ async def test_the_table_never_waits_for_ever_on_anybody(clock: dict[str, object
         await node.settle()
         await node.turn_clock(GRACE_MS)
         await bots_finish(node, seats)
-        assert (await seats.table()).standing.state.status == "over"
+        assert (await seats.table()).fold.state.status == "over"
 
 
 async def test_over_real_sockets_a_bot_stands_in_and_gives_the_seat_back(service: Running) -> None:

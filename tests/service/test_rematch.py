@@ -14,9 +14,9 @@ from tests.service.sitting import Sitting, started
 
 async def over(service: Running, people: int, seats: int, **options: object) -> Sitting:
     sitting = await started(service, people, seats=seats, **options)
-    for seat in range(people):
+    for seat in range(min(people, seats - 1)):
         await sitting.people[seat].done(sitting.table, {"type": "concede"})
-    await sitting.maker.sees_status(sitting.table, "abandoned")
+    await sitting.maker.sees_status(sitting.table, "abandoned" if seats - people > 1 else "over")
     return sitting
 
 

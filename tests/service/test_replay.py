@@ -130,7 +130,7 @@ async def test_while_it_runs_no_commit_no_hash_no_seed_is_shown(service: Running
     sitting = await started(service, 3)
     for _ in range(8):
         await sitting.play_one(Random(1))
-    state = sitting.actor.standing
+    state = sitting.actor.fold
     hidden = [
         state.hash,
         state.state.seed.hex(),

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from service.log import open_store
-from service.server import shown
-from service.settings import from_environment, unknown
+from service.node.server import shown
+from service.support.settings import from_environment, unknown
 
 SECRET = "a secret long enough for HMAC-SHA256"
 

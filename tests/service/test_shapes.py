@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from service.games import games
-from service.shapes import shapes_of
+from service.http.game_schema import schema_of
 from tests.laws.bytes_of import as_heard
 from tests.laws.plays import play
 from tests.service.running import Running
@@ -51,7 +51,7 @@ def as_sent(value: Any) -> Any:
 @pytest.mark.parametrize("name", games())
 def test_every_view_and_event_of_a_game_is_as_its_schema_says(name: str) -> None:
     """Whole, and as each viewer is told."""
-    strict, told = Strict(shapes_of(games()[name])), set()
+    strict, told = Strict(schema_of(games()[name])), set()
     for seed in range(SEEDS):
         one = play(games()[name], seed)
         for events in (one.dealt, *(moment.events for moment in one.moments)):
@@ -72,7 +72,7 @@ async def test_what_comes_over_the_wire_is_as_the_schema_that_the_service_gives(
     """The table's part too, and the whole log of a finished one."""
     answer = await service.get("/games/vita_mors/schema")
     assert answer.status_code == 200
-    assert answer.json() == as_sent(shapes_of(games()["vita_mors"]))
+    assert answer.json() == as_sent(schema_of(games()["vita_mors"]))
     strict = Strict(answer.json())
     sitting = await started(service, 3)
     seen = sitting.seen()
@@ -92,7 +92,7 @@ async def test_only_games_have_a_schema(service: Running) -> None:
 
 
 def test_a_field_that_the_schema_does_not_name_is_found() -> None:
-    strict = Strict(shapes_of(games()["welcome"]))
+    strict = Strict(schema_of(games()["welcome"]))
     with pytest.raises(jsonschema.ValidationError):
         strict.view(private={"hidden": 1})
     with pytest.raises(AssertionError):

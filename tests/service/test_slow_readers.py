@@ -89,7 +89,7 @@ async def test_exactly_over_the_limit_and_not_before(codec: Codec) -> None:
 
 async def test_pongs_that_are_not_read_are_bounded_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """PL-21: whoever only pings, and reads no answer, is closed like everybody else."""
-    monkeypatch.setattr("service.wire.ABORT_AFTER_S", 0.2)
+    monkeypatch.setattr("service.transport.websocket_protocol.ABORT_AFTER_S", 0.2)
     async with running(tmp_path, max_outbox_bytes=OUTBOX) as service:
         deaf = await deaf_watcher(service, await service.open_table(await service.come("Ada")))
         with contextlib.suppress(ConnectionError):

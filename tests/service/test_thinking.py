@@ -8,7 +8,7 @@ import time
 from typing import Any
 
 from service.games.kernel import Chance, Seen
-from service.replay import TURN_S
+from service.projection.replay import TURN_S
 from tests.fakes.store import FakeStore
 from tests.service.extra.whisper import GAME
 from tests.service.seats_of import PEOPLE

@@ -13,7 +13,7 @@ from protocol.codec import JSON, MSGPACK, Codec
 from protocol.messages import Update
 from service.games.kernel import Seat
 from service.games.vita_mors import GAME
-from service.replay import bodies_of, changes, seen_update, snapshot_of
+from service.projection.replay import bodies_of, changes, seen_update, snapshot_of
 from tests.service.running import Running
 from tests.service.seats_of import Seats, begun, sat
 from tests.service.seen import SeenTable
@@ -76,7 +76,7 @@ async def test_every_viewer_gets_every_version_once_and_in_order(service: Runnin
     first = sitting.seen().version
     await sitting.play_to_the_end(Random(10))
     await sitting.maker.ping()
-    last = sitting.actor.standing.version
+    last = sitting.actor.fold.version
     for viewer in (*sitting.people, spectator):
         await viewer.sees(sitting.table, last)
         await viewer.ping()

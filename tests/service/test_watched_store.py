@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from service import watched_store
 from service.log.contract import Room, StoreFull, StoreUnavailable
-from service.telemetry import Telemetry
-from service.watched_store import StoreWatch, watched
+from service.node import store_health as watched_store
+from service.node.store_health import StoreHealth, watched
+from service.support.telemetry import Telemetry
 from tests.fakes.store import FakeStore
 from tests.service.running import running
 
@@ -46,7 +46,7 @@ def figures(telemetry: Telemetry) -> dict[str, float]:
 
 async def test_trouble_is_told_at_once_then_seldom_and_so_is_its_end(telemetry: Telemetry) -> None:
     now = [1000.0]
-    watch, store = StoreWatch(telemetry, lambda: now[0]), Moody()
+    watch, store = StoreHealth(telemetry, lambda: now[0]), Moody()
     seen = watched(store, watch.failed)
     store.error = StoreUnavailable("the cable is out")
     with capture_logs() as lines:
@@ -66,7 +66,7 @@ async def test_trouble_is_told_at_once_then_seldom_and_so_is_its_end(telemetry: 
 
 
 async def test_figures_tell_a_store_that_is_away_from_a_full_one(telemetry: Telemetry) -> None:
-    watch, store = StoreWatch(telemetry), Moody()
+    watch, store = StoreHealth(telemetry), Moody()
     looks: list[dict[str, float]] = []
     for error, limit in (
         (None, 0),
@@ -83,7 +83,7 @@ async def test_figures_tell_a_store_that_is_away_from_a_full_one(telemetry: Tele
 
 
 async def test_a_store_that_may_lose_tables_is_told_of_once(telemetry: Telemetry) -> None:
-    watch, store = StoreWatch(telemetry), Moody()
+    watch, store = StoreHealth(telemetry), Moody()
     with capture_logs() as lines:
         for dangers in ((), ("it leaks",), ("it leaks",), ("it leaks", "it burns"), (), ("it burns",)):
             store.dangers = dangers
@@ -92,7 +92,7 @@ async def test_a_store_that_may_lose_tables_is_told_of_once(telemetry: Telemetry
 
 
 async def test_what_the_store_answers_comes_through(telemetry: Telemetry) -> None:
-    seen = watched(FakeStore(), StoreWatch(telemetry).failed)
+    seen = watched(FakeStore(), StoreHealth(telemetry).failed)
     await seen.put("book", "key", b"value")
     assert await seen.get("book", "key") == b"value"
     assert figures(telemetry)["errors_total"] == 0

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from service.games import HOME, games
-from service.texts import folder_of, read
-from service.web import AHEAD, INDEX, KINDS, RELEASE, Web, root
+from service.http.static_site import AHEAD, INDEX, KINDS, RELEASE, StaticSite, root
+from service.http.texts import folder_of, read
 from tests.service.running import Running, running
 
 
@@ -78,7 +78,7 @@ async def test_what_a_browser_has_already_is_not_sent_again(service: Running) ->
     assert (again.status_code, again.content) == (304, b"")
     assert again.headers["etag"] == first.headers["etag"]
     assert again.headers["cache-control"] == "no-cache"
-    other = await service.http.get("/app/main.js", headers={"if-none-match": first.headers["etag"]})
+    other = await service.http.get("/start/main.js", headers={"if-none-match": first.headers["etag"]})
     assert other.status_code == 200
 
 
@@ -110,7 +110,7 @@ async def test_files_are_packed_for_those_who_can_unpack_them(service: Running, 
         "/app",
         "/app/",
         "/README.md",
-        "/app/main.js/",
+        "/start/main.js/",
         "/index.html%00",
     ],
 )
@@ -137,7 +137,7 @@ async def test_only_files_that_lay_there_when_it_started_are_known(tmp_path: Pat
     (tmp_path / "notes.txt").write_text("not for the page")
     (tmp_path / "app").mkdir()
     (tmp_path / "app" / "a.js").write_text("export {};")
-    assert set(Web(tmp_path).files) == {"index.html", "app/a.js", AHEAD, RELEASE}
+    assert set(StaticSite(tmp_path).files) == {"index.html", "app/a.js", AHEAD, RELEASE}
 
 
 async def test_the_page_is_not_counted_against_anybodys_requests(tmp_path: Path) -> None:
@@ -160,19 +160,19 @@ def imported(file: str, seen: dict[str, None]) -> dict[str, None]:
 def test_the_first_page_asks_at_once_for_all_that_it_needs() -> None:
     """Else a browser would learn of each module only when it has read the one that imports it."""
     asked = re.findall(r'<link rel="modulepreload" href="([^"]+)">', (root() / INDEX).read_text())
-    assert sorted(asked) == sorted(imported("pages/lobby.js", imported("app/main.js", {})))
+    assert sorted(asked) == sorted(imported("pages/lobby.js", imported("start/main.js", {})))
 
 
 def test_who_comes_to_a_table_asks_at_once_for_all_that_it_needs() -> None:
     asked = re.findall(r'^    "([^"]+)",$', (root() / "app/early.js").read_text(), re.MULTILINE)
-    there = imported("pages/lobby.js", imported("app/main.js", {}))
+    there = imported("pages/lobby.js", imported("start/main.js", {}))
     assert sorted(asked) == sorted(set(imported("pages/table.js", {})) - set(there))
 
 
 @pytest.mark.parametrize("game", games())
 async def test_who_knows_which_game_is_played_asks_at_once_for_all_of_its_board(service: Running, game: str) -> None:
     ahead = (await service.http.get(f"/{AHEAD}")).json()
-    there = imported("pages/replay.js", imported("pages/table.js", imported("app/main.js", {})))
+    there = imported("pages/replay.js", imported("pages/table.js", imported("start/main.js", {})))
     modules = [file for file in ahead[game] if file.endswith(".js")]
     assert sorted(modules) == sorted(set(imported(f"games/{game}.js", {})) - set(there))
     sheets = [file for file in ahead[game] if file.endswith(".css")]
@@ -202,7 +202,7 @@ def test_nothing_in_the_page_is_of_another_origin_or_inline() -> None:
             assert re.findall(r"<script\b[^>]*>", text) == (SCRIPTS if path.name == INDEX else []), path
 
 
-SCRIPTS = ['<script src="app/early.js" async>', '<script type="module" src="app/main.js">']
+SCRIPTS = ['<script src="app/early.js" async>', '<script type="module" src="start/main.js">']
 SERVICE = Path(__file__).parent.parent.parent / "service"
 
 
@@ -230,9 +230,9 @@ def test_every_clause_that_a_refusal_can_name_is_in_the_rules_of_the_page(game: 
 async def test_a_release_is_named_by_all_its_files(tmp_path: Path) -> None:
     """The same for the same files, another one when any of them changes, comes or goes."""
     (tmp_path / "index.html").write_text("<!doctype html>")
-    first = Web(tmp_path).files[RELEASE].body
-    assert Web(tmp_path).files[RELEASE].body == first
+    first = StaticSite(tmp_path).files[RELEASE].body
+    assert StaticSite(tmp_path).files[RELEASE].body == first
     (tmp_path / "index.html").write_text("<!doctype html><title>Obol</title>")
-    second = Web(tmp_path).files[RELEASE].body
+    second = StaticSite(tmp_path).files[RELEASE].body
     (tmp_path / "a.js").write_text("export {};")
-    assert len({first, second, Web(tmp_path).files[RELEASE].body}) == 3
+    assert len({first, second, StaticSite(tmp_path).files[RELEASE].body}) == 3

@@ -137,7 +137,7 @@ async def test_a_table_that_starts_while_a_watch_begins_bars_it(codec: Codec) ->
     stranger.send(Watch(seats.name))
     await store.waits("tail")
     seats.lines[0].ask(seats.name, "start", {"type": "start"})
-    while (await node.table(seats.name)).standing.state.status == "open":  # noqa: ASYNC110
+    while (await node.table(seats.name)).fold.state.status == "open":  # noqa: ASYNC110
         await asyncio.sleep(0)
     store.let_go("tail")
     await node.settle()

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 
-from service.wire import Wire
+from service.transport.websocket_protocol import WebSocketProtocol
 
 MAX_BYTES = 300
 REQUEST = (
@@ -66,7 +66,7 @@ def frame(first: int, payload: bytes, *, mask: bytes | None = b"\x01\x02\x03\x04
     return head + mask + bytes(byte ^ mask[place % 4] for place, byte in enumerate(payload))
 
 
-async def opened() -> tuple[Wire, Ends]:
+async def opened() -> tuple[WebSocketProtocol, Ends]:
     """A connection after its handshake."""
 
     async def application(scope: Any, receive: Any, send: Any) -> None:
@@ -76,7 +76,7 @@ async def opened() -> tuple[Wire, Ends]:
         application, ws_max_size=MAX_BYTES, ws_ping_interval=None, ws_per_message_deflate=False, log_config=None
     )
     config.load()
-    wire, ends = Wire(config, ServerState(), {}), Ends()
+    wire, ends = WebSocketProtocol(config, ServerState(), {}), Ends()
     wire.connection_made(ends)  # type: ignore[arg-type]
     wire.data_received(REQUEST)
     await asyncio.gather(*wire.tasks)

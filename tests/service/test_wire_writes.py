@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 
-from service.frames import websocket_frame
-from service.wire import Wire
+from service.support.websocket_frames import websocket_frame
+from service.transport.websocket_protocol import WebSocketProtocol
 from tests.service.test_wire_cuts import Ends, opened
 
 ONE, TWO = websocket_frame(b"one", text=False), websocket_frame(b"two", text=False)
 
 
-async def ready() -> tuple[Wire, Ends]:
+async def ready() -> tuple[WebSocketProtocol, Ends]:
     wire, ends = await opened()
     wire.take_over(receiver=lambda frame: None, lost=lambda: None)
     ends.written.clear()

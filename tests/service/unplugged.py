@@ -13,19 +13,19 @@ from msgspec import UNSET
 
 from protocol.codec import JSON, Codec
 from protocol.messages import Ack, FromServer, Hello, Intent, PlayerName, Refused, Snapshot, Update, Watch
-from service.clock import Clock
-from service.directory import Directory
-from service.door import Door
 from service.games import games
 from service.games.kernel import Game
-from service.gathering import Gathering
-from service.identity import Identity
 from service.log import Store, open_store
 from service.platform.options import TableOptions
-from service.settings import Settings
-from service.socket import Connection
-from service.table import Table
-from service.telemetry import Telemetry
+from service.support.clock import Clock
+from service.support.settings import Settings
+from service.support.telemetry import Telemetry
+from service.table.actor import Table
+from service.table.directory import Directory
+from service.table.gathering import Gathering
+from service.transport.admission import Admission
+from service.transport.connection import Connection
+from service.transport.tokens import Tokens
 from tests.service.running import QUICK
 from tests.service.seen import SeenTable
 
@@ -85,8 +85,8 @@ class Line:
             wire=self.wire,  # type: ignore[arg-type]
             codec=codec,
             home=node.home,
-            door=node.door,
-            identity=node.identity,
+            admission=node.admission,
+            tokens=node.tokens,
             address="test",
         )
 
@@ -156,8 +156,8 @@ class Unplugged:
             telemetry=self.telemetry,
             games=games,
         )
-        self.door = Door(self.settings)
-        self.identity = Identity("a secret long enough for HMAC-SHA256", 1)
+        self.admission = Admission(self.settings)
+        self.tokens = Tokens("a secret long enough for HMAC-SHA256", 1)
         self.lines: list[Line] = []
 
     def line(self, codec: Codec = JSON) -> Line:
@@ -172,7 +172,7 @@ class Unplugged:
 
     def token(self, player: PlayerName) -> str:
         claims = {"sub": player.id, "name": player.name, "exp": 1 << 40}
-        return jwt.encode(claims, self.identity.secret, algorithm="HS256")
+        return jwt.encode(claims, self.tokens.secret, algorithm="HS256")
 
     async def open_table(self, maker: PlayerName, **options: Any) -> str:
         wanted = msgspec.convert({"game": "vita_mors", "seats": 3, **options}, TableOptions)

@@ -19,6 +19,7 @@ from service.games.kernel import Event, Game, Intent, tag_of
 from service.platform.events import PLATFORM_EVENTS
 from service.platform.intents import TABLE_INTENTS
 from service.platform.options import Clock, TableOptions
+from service.platform.outcome import OTHERS_CONCEDED
 from service.platform.state import Status
 from service.platform.views import TableView
 from tests.texts.shapes import choices, enums, field_names, forms, hints, is_struct, items, literals, travelling, views
@@ -86,8 +87,8 @@ def printed(game: Game[Any]) -> set[str]:
         f"{kind}.{name}"
         for kind, faces in game.data.items()
         if kind not in WORDLESS
-        for face in faces.values()
-        for name in msgspec.to_builtins(face)
+        for views in faces.values()
+        for name in msgspec.to_builtins(views)
     }
     return {f"print.{field}" for field in fields - TOLD_OTHERWISE.get(game.name, set()) - TOLD_OTHERWISE["any"]}
 
@@ -115,6 +116,7 @@ def needed_everywhere() -> set[str]:
     return {
         "seat.name",
         "language.name",
+        f"outcome.{OTHERS_CONCEDED}",
         *must(PLATFORM_WORDS, {}),
         *say,
         *(key for kind in TABLE_INTENTS for key in for_intent(kind)),

@@ -24,7 +24,7 @@ from service.games.welcome.cards import CARDS
 from service.games.welcome.houses import STREET_BONUS
 from service.games.welcome.objectives import CONDITIONS as GOALS
 from service.games.welcome.objectives import Condition as Goal
-from service.texts import texts
+from service.http.texts import texts
 from tests.protocol.manual import blocks, names, rows, section
 from tests.service.running import Running, running
 from tests.texts.needed import GAMES, LANGUAGES, WORDLESS
@@ -78,11 +78,11 @@ def test_the_texts_of_what_is_printed_can_be_filled_and_have_no_bare_name_left(n
     found = texts(name, language)
     for key in (key for key in found if key.startswith("print.")):
         _, kind, field = key.split(".")
-        faces = [face for face in DATA[name][kind].values() if field in face]
+        faces = [views for views in DATA[name][kind].values() if field in views]
         assert faces, f"{key} is printed on nothing"
         for asked in FIELD.findall(found[key]):
             path, _, word = asked.partition("|")
-            for value in (value for face in faces for value in values(face[path])):
+            for value in (value for views in faces for value in values(views[path])):
                 assert isinstance(value, list | int) or f"{word}.{value}.name" in found, (key, value)
 
 
@@ -97,34 +97,34 @@ def test_cards_are_printed_as_the_rules_read_them(name: str) -> None:
     """PM-12, PM-14"""
     cards = DATA[name]["card"]
     assert len(cards) == 133
-    for card, face in cards.items():
-        assert face.get("points", 0) == POINTS[card]
-        if face["deck"] == "reaps":
-            assert Counter(face["needs"]) == NEEDS[card]
+    for card, views in cards.items():
+        assert views.get("points", 0) == POINTS[card]
+        if views["deck"] == "reaps":
+            assert Counter(views["needs"]) == NEEDS[card]
         else:
-            sway = Counter(face.get("weaknesses", ()))
-            sway.subtract(face.get("strengths", ()))
-            assert {**dict.fromkeys(Symbol, 0), **sway, "darwin": face.get("darwin", 0)} == SWAY[card]
+            sway = Counter(views.get("weaknesses", ()))
+            sway.subtract(views.get("strengths", ()))
+            assert {**dict.fromkeys(Symbol, 0), **sway, "darwin": views.get("darwin", 0)} == SWAY[card]
 
 
 def test_diplomas_are_printed_as_they_are_checked() -> None:
     """PM-06"""
     data = DATA["petite_mort"]
     assert data["diploma"].keys() == DIPLOMAS.keys()
-    for name, face in data["diploma"].items():
-        assert face["objectives"] == [objective.id for objective in DIPLOMAS[name].objective]
+    for name, views in data["diploma"].items():
+        assert views["objectives"] == [objective.id for objective in DIPLOMAS[name].objective]
     for objective in (one for diploma in DIPLOMAS.values() for one in diploma.objective):
-        face = data["objective"][objective.id]
-        assert msgspec.convert(face["condition"], Condition) == objective.condition
-        assert (face.get("exclusive", False), face.get("requires", "")) == (objective.exclusive, objective.requires)
+        views = data["objective"][objective.id]
+        assert msgspec.convert(views["condition"], Condition) == objective.condition
+        assert (views.get("exclusive", False), views.get("requires", "")) == (objective.exclusive, objective.requires)
 
 
 def test_the_road_is_printed_house_by_house() -> None:
     """RS-01, RS-10"""
     spaces = DATA["residence"]["space"]
     assert list(spaces) == [str(space) for space in range(1, LAST + 1)]
-    for space, face in spaces.items():
-        assert face["soul"] == colour(int(space)) == SHEET.streets[face["street"] - 1][face["house"] - 1]
+    for space, views in spaces.items():
+        assert views["soul"] == colour(int(space)) == SHEET.streets[views["street"] - 1][views["house"] - 1]
     assert DATA["residence"]["soul"]["violet"] == {"worth": [-1, -3, -6, -10]}
     assert DATA["residence"]["soul"]["red"] == {}
 
@@ -133,9 +133,9 @@ def test_sheet_and_cards_of_welcome_are_printed_as_the_rules_play_with_them() ->
     """WL-01, WL-02, WL-04, WL-10"""
     data = DATA["welcome"]
     assert [data["street"][str(street)]["souls"] for street in range(1, 6)] == [list(row) for row in SHEET.streets]
-    assert {face["bonus"] for face in data["street"].values()} == {STREET_BONUS}
+    assert {views["bonus"] for views in data["street"].values()} == {STREET_BONUS}
     assert [data["sephi"][str(box)]["lost"] for box in range(1, 4)] == [0, 3, 5]
-    cards = [f"{cause}_{number}" for cause, face in data["cause"].items() for number in face["numbers"]]
+    cards = [f"{cause}_{number}" for cause, views in data["cause"].items() for number in views["numbers"]]
     assert sorted(cards) == sorted(CARDS)
 
 
@@ -151,10 +151,10 @@ def test_objectives_and_architects_are_printed_as_they_are_scored() -> None:
 def test_pretenders_are_printed_with_both_their_classes() -> None:
     """VM-01 to VM-03"""
     cards = DATA["vita_mors"]["card"]
-    assert {card: (face["back"], face["actual"]) for card, face in cards.items()} == {
+    assert {card: (views["back"], views["actual"]) for card, views in cards.items()} == {
         card: (found.back, found.actual) for card, found in BY_ID.items()
     }
-    assert {card for card, face in cards.items() if face["back"] != face["actual"]} == {
+    assert {card for card, views in cards.items() if views["back"] != views["actual"]} == {
         f"pretender_{number}" for number in range(1, 6)
     }
 

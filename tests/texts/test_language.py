@@ -13,7 +13,7 @@ from protocol.codes import CLOSE_REASONS, REASONS
 from service.games.card_game.cards import ALL
 from service.games.petite_mort.conditions import Condition
 from service.games.petite_mort.diplomas import DIPLOMAS, Objective
-from service.texts import texts
+from service.http.texts import texts
 from tests.texts.needed import GAMES, LANGUAGES
 
 PAGE = Path(__file__).parents[2] / "clients" / "web" / "games"

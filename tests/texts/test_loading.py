@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from service.texts import fields, languages, read, texts
+from service.http.texts import fields, languages, read, texts
 
 GOOD = '[texts]\n"title" = "Chess, {seat|seat}"\n'
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from obol_client import Api
-from service.texts import texts
+from service.http.texts import texts
 from tests.protocol.manual import blocks
 from tests.service.running import Running, running
 from tests.texts.needed import GAMES, LANGUAGES

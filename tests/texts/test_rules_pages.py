@@ -10,7 +10,7 @@ import pytest
 
 import service.games
 from service.games import games
-from service.texts import languages
+from service.http.texts import languages
 
 GAMES = Path(service.games.__file__).parent
 PAGES = Path(__file__).parents[2] / "clients" / "web" / "games" / "rules"

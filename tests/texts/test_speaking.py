@@ -13,7 +13,7 @@ import pytest
 from service.games.bots import random_bot
 from service.games.kernel import Event, Game, Refusal, RunOut, Seat
 from service.games.simulate import Dice, begun, chosen
-from service.texts import texts
+from service.http.texts import texts
 from tests.texts.needed import GAMES, LANGUAGES
 from tests.texts.speaking import lines, plain_keys
 

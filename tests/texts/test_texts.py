@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from service.games.kernel import tag_of
+from service.http.texts import PLATFORM, fields, languages, read, texts
 from service.platform.events import PLATFORM_EVENTS
-from service.texts import PLATFORM, fields, languages, read, texts
 from tests.texts.following import wrong_fields
 from tests.texts.needed import (
     GAMES,

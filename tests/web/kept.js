@@ -1,15 +1,15 @@
 /*
- * Plays a recorded game on one board, which keeps what has not changed, and draws every moment on another one that has
+ * Plays a recorded game on one board, which keeps what has not changed, and draws every view model on another one that has
  * never drawn anything. Gives back each place where the two differ. On the way players come, go and give up, intents wait for
  * their answer, the language changes, details are opened, and buttons are pressed at random.
  */
 async ({ table, viewer, seed }) => {
   const { api, dataOf, games, obol } = await import("/app/home.js");
-  const { boardOf } = await import("/app/boards.js");
+  const { boardOf } = await import("/parts/boards.js");
   const { Texts } = await import("/app/texts.js");
-  const { momentOf } = await import("/app/moment.js");
+  const { viewModelOf } = await import("/app/view_model.js");
   const { framesOf } = await import("/app/recording.js");
-  const { pressOf } = await import("/app/become.js");
+  const { pressOf } = await import("/app/patching.js");
 
   obol.close();
   await games();
@@ -32,12 +32,12 @@ async ({ table, viewer, seed }) => {
   let asked = [];
   addEventListener("intent", ({ detail }) => asked.push(JSON.stringify(detail)));
 
-  /** The same moment with the same choices, on a board that has drawn nothing before. */
-  const anew = async (moment) => {
+  /** The same view model with the same choices, on a board that has drawn nothing before. */
+  const anew = async (model) => {
     const other = await boardOf(game);
     for (const name of CHOSEN) if (name in board) other[name] = board[name];
     main.append(other);
-    other.show(moment);
+    other.show(model);
     return other;
   };
   /** All that it holds in words, whatever the order of attributes and classes; what was opened is its reader's own. */
@@ -48,22 +48,22 @@ async ({ table, viewer, seed }) => {
     return `<${[node.localName, ...said.sort()].join(" ")}>${plain(node)}</>`;
   }).join("");
   const alive = (one) => [...one.querySelectorAll("[data-press]")].filter(pressOf).map(({ dataset }) => dataset.press).join();
-  const compare = async (moment, when) => {
-    const other = await anew(moment);
+  const compare = async (model, when) => {
+    const other = await anew(model);
     compared += 1;
     const [mine, its] = [plain(board), plain(other)];
     if (mine !== its) {
       const at = [...mine].findIndex((letter, place) => letter !== its[place]);
-      told.push(`${moment.version} ${when}: ${mine.slice(Math.max(0, at - 120), at + 80)} <> ${its.slice(Math.max(0, at - 20), at + 80)}`);
+      told.push(`${model.version} ${when}: ${mine.slice(Math.max(0, at - 120), at + 80)} <> ${its.slice(Math.max(0, at - 20), at + 80)}`);
     }
-    if (alive(board) !== alive(other)) told.push(`${moment.version} ${when}: buttons ${alive(board)} <> ${alive(other)}`);
+    if (alive(board) !== alive(other)) told.push(`${model.version} ${when}: buttons ${alive(board)} <> ${alive(other)}`);
     return other;
   };
-  const press = async (moment) => {
+  const press = async (model) => {
     const buttons = [...board.querySelectorAll("button:not([aria-disabled=true])")];
     if (buttons.length === 0) return;
     const place = below(buttons.length);
-    const other = await anew(moment);
+    const other = await anew(model);
     const same = other.querySelectorAll("button:not([aria-disabled=true])")[place];
     asked = [];
     buttons[place].click();
@@ -72,10 +72,10 @@ async ({ table, viewer, seed }) => {
     if (mine) {
       asked = [];
       same.click();
-      if (asked[0] !== mine) told.push(`${moment.version}: a button asks for ${mine} <> ${asked[0]}`);
+      if (asked[0] !== mine) told.push(`${model.version}: a button asks for ${mine} <> ${asked[0]}`);
     }
     other.remove();
-    (await compare(moment, `after ${buttons[place].textContent}`)).remove();
+    (await compare(model, `after ${buttons[place].textContent}`)).remove();
   };
 
   for (const { view } of frames.filter((frame) => frame.view.public.game)) {
@@ -84,24 +84,24 @@ async ({ table, viewer, seed }) => {
     const pending = view.offers.length && below(4) === 0 ? [{ type: view.offers[0].type }] : [];
     const open = viewer === "open";
     for (const language of below(5) ? ["en"] : ["fr", "en"]) {
-      const made = momentOf({
+      const made = viewModelOf({
         view: { ...view, seat, ...(open && { private: {} }) }, texts: texts[language], data, live: !open,
         presence: { seats: away, spectators: 0 }, pending, privates: open ? view.private : undefined,
       });
       const players = made.players.map((one) => Object.freeze({
         ...one, away: below(6) === 0, conceded: below(6) === 0, bot: below(2) ? one.bot : undefined, present: below(3) > 0,
       }));
-      const moment = Object.freeze({ ...made, language, players });
-      board.show(moment);
-      (await compare(moment, "shown")).remove();
+      const model = Object.freeze({ ...made, language, players });
+      board.show(model);
+      (await compare(model, "shown")).remove();
       const details = board.querySelectorAll("details");
       if (details.length && below(3) === 0) {
         const one = details[below(details.length)];
         one.open = !one.open;
         await new Promise((done) => setTimeout(done, 20)); // it tells of it in its own time
-        (await compare(moment, "opened")).remove();
+        (await compare(model, "opened")).remove();
       }
-      if (moment.live && seat !== undefined) for (let times = below(5); times > 0; times -= 1) await press(moment);
+      if (model.live && seat !== undefined) for (let times = below(5); times > 0; times -= 1) await press(model);
     }
     if (told.length > 3) break;
   }

@@ -38,7 +38,7 @@ async def test_everything_comes_from_the_service_alone(visit: Visit) -> None:
 
 
 ASKED = """async (game) => {
-  const { boardOf } = await import("/app/boards.js");
+  const { boardOf } = await import("/parts/boards.js");
   const counts = [];
   for (let times = 0; times < 2; times += 1) {
     await boardOf(game);

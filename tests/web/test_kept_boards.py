@@ -16,7 +16,7 @@ LONGEST = 15
 """So many intents of a seat see the whole of a board; the residence's games have many more."""
 KEPT = Path(__file__).with_name("kept.js").read_text()
 PARTS = """async () => {
-  const { become, doing, part, pressOf } = await import("/app/become.js");
+  const { patch, doing, part, pressOf } = await import("/app/patching.js");
   const root = document.createElement("div"), made = [];
   const one = (key, stamp, tag = "p") => part(tag, key, stamp, () => {
     made.push(`${key} ${stamp}`);
@@ -32,7 +32,7 @@ PARTS = """async () => {
     return element;
   };
   const draw = (...fresh) => {
-    become(root, fresh);
+    patch(root, fresh);
     const shown = [...root.children].map((child) => `${child.dataset.key} ${child.textContent}`);
     return [shown.join(), made.splice(0).join()];
   };
@@ -49,13 +49,13 @@ PARTS = """async () => {
     draw(bare("3"), one("b", "1")),
     draw(one("a", "2"), one("b", "1")),
   ];
-  become(root, [holding("x", one("a", "1")), holding("y")]);
+  patch(root, [holding("x", one("a", "1")), holding("y")]);
   const kept = root.querySelector("p");
-  become(root, [holding("x", one("a", "1")), holding("y")]);
+  patch(root, [holding("x", one("a", "1")), holding("y")]);
   const stays = kept === root.querySelector("p");
-  become(root, [holding("x"), holding("y", one("a", "1"))]);
+  patch(root, [holding("x"), holding("y", one("a", "1"))]);
   const moved = root.querySelector("[data-key=y]").textContent;
-  become(root, [part("section", "z", "1", () => holding("z", one("a", "1"), holding("in", one("b", "2"))))]);
+  patch(root, [part("section", "z", "1", () => holding("z", one("a", "1"), holding("in", one("b", "2"))))]);
   const within = root.textContent, empty = root.querySelectorAll("[data-part]").length;
   const button = (press) => {
     const element = document.createElement("button");
@@ -63,11 +63,11 @@ PARTS = """async () => {
     return element;
   };
   const pressed = [];
-  become(root, [button(() => pressed.push("old"))]);
+  patch(root, [button(() => pressed.push("old"))]);
   const stood = root.firstChild;
-  become(root, [button(() => pressed.push("new"))]);
+  patch(root, [button(() => pressed.push("new"))]);
   pressOf(stood)();
-  become(root, [button()]);
+  patch(root, [button()]);
   const still = pressOf(stood) === undefined, same = stood === root.firstChild;
   return { steps, stays, moved, within, empty, pressed, still, same };
 }"""

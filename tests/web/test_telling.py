@@ -13,24 +13,24 @@ FED = """async (counts) => {
   const feed = new Feed();
   document.body.append(feed);
   const worded = ({ text }) => [[text, " and ", { name: "Bo" }, ", ", "done"]];
-  const moment = { texts: { told: worded }, players: [], version: 1 };
+  const model = { texts: { told: worded }, players: [], version: 1 };
   const shown = () => [...feed.querySelectorAll("[role=log] p")];
   let told = 0;
   const said = () => ({ type: "said", text: `line ${told++}` });
-  for (const count of counts) feed.tell(moment, Array.from({ length: count }, said));
+  for (const count of counts) feed.tell(model, Array.from({ length: count }, said));
   const lines = shown().map((line) => line.textContent);
   const parts = shown()[0].childNodes.length;
   const pages = [...new Set(shown().map((line) => line.parentElement))].map((page) => page.children.length);
-  feed.retell([{ moment, events: [{ type: "said", text: "anew" }] }]);
+  feed.retell([{ model, events: [{ type: "said", text: "anew" }] }]);
   return { lines, parts, pages, anew: shown().map((line) => line.textContent) };
 }"""
 SCROLLED = """async () => {
   const feed = document.querySelector("obol-feed .feed");
   const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  const moment = { texts: { told: ({ text }) => [[text]] }, players: [], version: 1 };
+  const model = { texts: { told: ({ text }) => [[text]] }, players: [], version: 1 };
   const tell = async (count) => {
     const events = Array.from({ length: count }, (_, at) => ({ type: "said", text: `new ${at}` }));
-    document.querySelector("obol-feed").tell(moment, events);
+    document.querySelector("obol-feed").tell(model, events);
     await frame();
   };
   const there = () => {

@@ -64,12 +64,22 @@ test("updates are merged into the view, and told with what happened", () => {
   const changes = [];
   table.on("change", (change) => changes.push(change));
   const before = table.view;
-  FakeSocket.last.says(update(6, { public: { table: { awaited: null }, game: { phase: "judged" } }, private: { coin: "mors" }, offers: [], events: [{ type: "vote_cast", seat: 1 }] }));
+  FakeSocket.last.says(
+    update(6, {
+      public: { table: { awaited: null }, game: { phase: "judged" } },
+      private: { coin: "mors" },
+      offers: [],
+      events: [{ type: "vote_cast", seat: 1 }],
+    }),
+  );
   assert.deepEqual(table.view.public, { table: { status: "running" }, game: { phase: "judged" } });
   assert.deepEqual(table.view.private, { party: "i", coin: "mors" });
   assert.deepEqual(table.view.offers, []);
   assert.equal(before.public.game.phase, "vote");
-  assert.deepEqual(changes.map(({ events, snapshot: whole }) => [events.length, whole]), [[1, false]]);
+  assert.deepEqual(
+    changes.map(({ events, snapshot: whole }) => [events.length, whole]),
+    [[1, false]],
+  );
 });
 
 test("an update seen already changes nothing", () => {
@@ -149,7 +159,10 @@ test("a refusal tells why, and by which rule", async () => {
   const asked = table.ask({ type: "vote", coin: "mors" });
   const [{ id }] = FakeSocket.last.of("intent");
   FakeSocket.last.says({ type: "refused", table: TABLE, id, code: "not_awaited", message: "No.", clause: "VM-12" });
-  await assert.rejects(asked, (error) => error instanceof Refused && error.code === "not_awaited" && error.clause === "VM-12" && !error.passing);
+  await assert.rejects(
+    asked,
+    (error) => error instanceof Refused && error.code === "not_awaited" && error.clause === "VM-12" && !error.passing,
+  );
 });
 
 test("what has no answer is sent again under the same id, as it was", async () => {
@@ -171,7 +184,10 @@ test("what is asked while there is no connection goes as soon as there is one", 
   mock.timers.tick(PACING.firstMs);
   FakeSocket.last.greets();
   FakeSocket.last.says(update(6));
-  assert.deepEqual(FakeSocket.last.of("intent").map(({ version }) => version), [5]);
+  assert.deepEqual(
+    FakeSocket.last.of("intent").map(({ version }) => version),
+    [5],
+  );
 });
 
 test("what is refused for now is sent again a little later, and not for ever", async () => {
@@ -196,12 +212,18 @@ test("where the service says that the table is not watched, it is, and the inten
   assert.equal(FakeSocket.last.of("watch").length, 2);
   FakeSocket.last.says(presence());
   mock.timers.tick(1000);
-  assert.deepEqual(FakeSocket.last.of("intent").map((intent) => intent.id), [id, id]);
+  assert.deepEqual(
+    FakeSocket.last.of("intent").map((intent) => intent.id),
+    [id, id],
+  );
 });
 
 test("a frame over the limit is refused here: it would cost the connection", async () => {
   const table = watching();
-  await assert.rejects(table.ask({ type: "say", text: "x".repeat(3000) }), (error) => error instanceof Refused && error.code === "too_long");
+  await assert.rejects(
+    table.ask({ type: "say", text: "x".repeat(3000) }),
+    (error) => error instanceof Refused && error.code === "too_long",
+  );
   assert.equal(FakeSocket.last.of("intent").length, 0);
 });
 
@@ -285,10 +307,16 @@ test("the first lines of chat after coming back replace those there are", () => 
   const chat = (...lines) => FakeSocket.last.says({ type: "chat", table: TABLE, lines });
   chat(line("a"));
   chat(line("b"));
-  assert.deepEqual(table.chat.map(({ text }) => text), ["a", "b"]);
+  assert.deepEqual(
+    table.chat.map(({ text }) => text),
+    ["a", "b"],
+  );
   comesBack();
   chat(line("b"), line("c"));
-  assert.deepEqual(table.chat.map(({ text }) => text), ["b", "c"]);
+  assert.deepEqual(
+    table.chat.map(({ text }) => text),
+    ["b", "c"],
+  );
 });
 
 test("what nobody can answer any more is given up when it is closed", async () => {

@@ -79,12 +79,19 @@ for (const { obol } of people) {
 const views = await Promise.all(tables.map((table, seat) => playing(table, seat === 2 && unsteady.line)));
 await looking.reach(views[0].version);
 await tables[0].ask({ type: "say", text: "Well played." });
-console.log(JSON.stringify({
-  table: id,
-  views: views.map(({ version, seat, public: open }) => ({ version, seat, outcome: open.table.outcome })),
-  spectator: { version: looking.view.version, seat: looking.view.seat ?? null, private: looking.view.private, public: looking.view.public },
-  connections: unsteady.line.made.length,
-  sent,
-}));
+console.log(
+  JSON.stringify({
+    table: id,
+    views: views.map(({ version, seat, public: open }) => ({ version, seat, outcome: open.table.outcome })),
+    spectator: {
+      version: looking.view.version,
+      seat: looking.view.seat ?? null,
+      private: looking.view.private,
+      public: looking.view.public,
+    },
+    connections: unsteady.line.made.length,
+    sent,
+  }),
+);
 for (const { obol } of people) obol.close();
 watcher.close();

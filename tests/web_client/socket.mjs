@@ -55,9 +55,15 @@ export class FakeSocket {
 export const TABLE = "8c1e4f0a7b2d93655e10";
 
 export const snapshot = (version = 5, more = {}) => ({
-  type: "snapshot", table: TABLE, version, server_time: 1000, seat: 0,
-  public: { table: { status: "running", awaited: [0, 1] }, game: { phase: "vote" } }, private: { party: "i" },
-  offers: [{ type: "vote", coin: ["vita", "mors"] }], ...more,
+  type: "snapshot",
+  table: TABLE,
+  version,
+  server_time: 1000,
+  seat: 0,
+  public: { table: { status: "running", awaited: [0, 1] }, game: { phase: "vote" } },
+  private: { party: "i" },
+  offers: [{ type: "vote", coin: ["vita", "mors"] }],
+  ...more,
 });
 
 export const update = (version, more = {}) => ({ type: "update", table: TABLE, version, ...more });

@@ -23,7 +23,13 @@ test("with nothing picked, each house that can be written on is told with the st
 
 test("a picked combination leaves its houses, and its own number", () => {
   const found = housesLeft(TOGETHER, { combination: 2 });
-  assert.deepEqual([...found], [["1-3", new Set([2])], ["1-4", new Set([2])]]);
+  assert.deepEqual(
+    [...found],
+    [
+      ["1-3", new Set([2])],
+      ["1-4", new Set([2])],
+    ],
+  );
 });
 
 test("a picked house leaves the combinations that fit there", () => {
@@ -45,7 +51,10 @@ test("what is asked for is offered, whatever is picked", () => {
     for (let number = 0; number < 4 ** 5; number += 1) {
       const digits = [0, 1, 2, 3, 4].map((place) => Math.floor(number / 4 ** place) % 4);
       const [one, other, street, house, wished] = digits;
-      const picks = offers === TOGETHER ? { combination: one, street, house: house * 3 } : { number_card: one, cause_card: other, street: street * 2 - 1, house: house * 2 };
+      const picks =
+        offers === TOGETHER
+          ? { combination: one, street, house: house * 3 }
+          : { number_card: one, cause_card: other, street: street * 2 - 1, house: house * 2 };
       const intent = intentOf(offers, picks, wished > 1);
       if (intent) assert.ok(isOffered(offers, intent), JSON.stringify(intent));
     }
@@ -53,7 +62,23 @@ test("what is asked for is offered, whatever is picked", () => {
 });
 
 test("WL-12: the wish for a reshuffle goes along only where it is offered", () => {
-  assert.deepEqual(intentOf(TOGETHER, { combination: 2, street: 1, house: 4 }, true), { type: "reap", combination: 2, street: 1, house: 4, reshuffle: true });
-  assert.deepEqual(intentOf(TOGETHER, { combination: 2, street: 1, house: 3 }, true), { type: "reap", combination: 2, street: 1, house: 3 });
-  assert.deepEqual(intentOf(TOGETHER, { combination: 2, street: 1, house: 4 }, false), { type: "reap", combination: 2, street: 1, house: 4 });
+  assert.deepEqual(intentOf(TOGETHER, { combination: 2, street: 1, house: 4 }, true), {
+    type: "reap",
+    combination: 2,
+    street: 1,
+    house: 4,
+    reshuffle: true,
+  });
+  assert.deepEqual(intentOf(TOGETHER, { combination: 2, street: 1, house: 3 }, true), {
+    type: "reap",
+    combination: 2,
+    street: 1,
+    house: 3,
+  });
+  assert.deepEqual(intentOf(TOGETHER, { combination: 2, street: 1, house: 4 }, false), {
+    type: "reap",
+    combination: 2,
+    street: 1,
+    house: 4,
+  });
 });

@@ -33,10 +33,15 @@ test("French marks stand behind a space that does not break, and apostrophes are
 });
 
 const TEXTS = new Texts({
-  "side.mors.name": "Mors", "card.king.name": "King", "seat.name": "Seat {number}",
-  "event.vote_cast": "{seat|seat} has voted.", "event.vote_cast.coin": "Your vote: {coin|side}.",
-  "event.tokens_passed": "The tokens go round.", "event.tokens_passed.each.tokens": "{key|seat} passes on: {value|card}.",
-  "event.shared.each.taken.cards": "{key|seat} keeps {value.card|card}.", "event.shared": "shared out: {who|seat}.",
+  "side.mors.name": "Mors",
+  "card.king.name": "King",
+  "seat.name": "Seat {number}",
+  "event.vote_cast": "{seat|seat} has voted.",
+  "event.vote_cast.coin": "Your vote: {coin|side}.",
+  "event.tokens_passed": "The tokens go round.",
+  "event.tokens_passed.each.tokens": "{key|seat} passes on: {value|card}.",
+  "event.shared.each.taken.cards": "{key|seat} keeps {value.card|card}.",
+  "event.shared": "shared out: {who|seat}.",
 });
 const PLAYERS = [{ name: "Ada" }, { name: "<img src=x>" }];
 const told = (event) => TEXTS.told(event, PLAYERS).map(plain);
@@ -57,8 +62,11 @@ test("names stand apart from the text around them", () => {
 
 test("every entry of a map, or of a list in it, has its line", () => {
   assert.deepEqual(told({ type: "tokens_passed", tokens: { 0: "king" } }), ["The tokens go round.", "Ada passes on: King."]);
-  assert.deepEqual(told({ type: "shared", who: [0, 1], taken: { 0: { cards: [{ card: "king" }, { card: "owl" }] } } }),
-    ["Shared out: Ada, <img src=x>.", "Ada keeps King.", "Ada keeps owl."]);
+  assert.deepEqual(told({ type: "shared", who: [0, 1], taken: { 0: { cards: [{ card: "king" }, { card: "owl" }] } } }), [
+    "Shared out: Ada, <img src=x>.",
+    "Ada keeps King.",
+    "Ada keeps owl.",
+  ]);
 });
 
 test("a key that is a number is no name", () => {

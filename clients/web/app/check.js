@@ -24,13 +24,15 @@ export async function check(log, { head, commitment }) {
 
 /** @param {any[]} commits @param {string[]} hashes @param {any} log @returns {Finding} */
 function chain(commits, hashes, log) {
-  const wrong = commits.findIndex((commit, place) =>
-    commit.version !== place + 1 || commit.prev !== (hashes[place - 1] ?? "") || hashes[place] !== log.commits[place].hash || !isSaidOf(commit, log.commits[place].commit));
+  const wrong = commits.findIndex(
+    (commit, place) =>
+      commit.version !== place + 1 ||
+      commit.prev !== (hashes[place - 1] ?? "") ||
+      hashes[place] !== log.commits[place].hash ||
+      !same(commit, log.commits[place].commit),
+  );
   return wrong < 0 ? found("check.chain", true, { count: commits.length }) : found("check.chain", false, { version: wrong + 1 });
 }
-
-/** Says the readable side what the body says? It may have fields that commits did not have when this one was made. @param {any} commit @param {any} readable */
-const isSaidOf = (commit, readable) => Object.entries(commit).every(([field, value]) => same(value, readable[field]));
 
 /** @param {string[]} hashes @param {string | undefined} head @returns {Finding} */
 const headOf = (hashes, head) => found("check.head", head !== undefined && hashes.at(-1) === head);

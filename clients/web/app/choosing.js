@@ -28,7 +28,9 @@ export class Choosing {
 
   /** The offers that fit what has been chosen, but for one field. @param {string} [but] */
   left(but) {
-    return this.offers.filter((offer) => Object.entries(this.chosen).every(([name, value]) => name === but || this.#fits(offer, name, value)));
+    return this.offers.filter((offer) =>
+      Object.entries(this.chosen).every(([name, value]) => name === but || this.#fits(offer, name, value)),
+    );
   }
 
   /** @param {Typed} offer @param {string} name @param {any} value */
@@ -50,7 +52,9 @@ export class Choosing {
 
   /** The lists that the field may be. @param {string} field @returns {import("../obol/offers.js").Some[]} */
   lists(field) {
-    return this.left(field).map((offer) => offer[field]).filter((values) => values && !Array.isArray(values));
+    return this.left(field)
+      .map((offer) => offer[field])
+      .filter((values) => values && !Array.isArray(values));
   }
 
   /** All values of a field, or items of its list, whatever else has been chosen. @param {string} field @returns {any[]} */
@@ -59,7 +63,7 @@ export class Choosing {
     const found = [];
     for (const offer of this.offers) {
       const values = offer[field];
-      for (const value of Array.isArray(values) ? values : values?.some ?? []) if (!holds(found, value)) found.push(value);
+      for (const value of Array.isArray(values) ? values : (values?.some ?? [])) if (!holds(found, value)) found.push(value);
     }
     if (!this.isList(field) && this.offers.some((offer) => !(field in offer))) found.push(ABSENT);
     return found;
@@ -91,7 +95,11 @@ export class Choosing {
   /** Sets how often an item stands in a list. @param {string} field @param {any} item @param {number} count */
   setCount(field, item, count) {
     const list = [...(this.chosen[field] ?? [])];
-    while (list.filter((one) => same(one, item)).length > count) list.splice(list.findLastIndex((one) => same(one, item)), 1);
+    while (list.filter((one) => same(one, item)).length > count)
+      list.splice(
+        list.findLastIndex((one) => same(one, item)),
+        1,
+      );
     while (list.filter((one) => same(one, item)).length < count) list.push(item);
     this.choose(field, list);
   }

@@ -5,10 +5,10 @@
 (() => {
   const TABLE = [
     "pages/table.js",
-    "app/boards.js",
-    "app/moment.js",
-    "app/motion.js",
-    "app/story.js",
+    "parts/boards.js",
+    "app/view_model.js",
+    "app/event_queue.js",
+    "app/event_history.js",
     "app/offers.js",
     "parts/chat.js",
     "parts/feed.js",
@@ -23,7 +23,7 @@
     "app/choosing.js",
     "app/places.js",
     "parts/offer_field.js",
-    "app/become.js",
+    "app/patching.js",
     "parts/clock.js",
     "parts/hand_on.js",
     "app/phrases.js",

@@ -45,7 +45,9 @@ export function t(key, values = {}) {
 
 /** The same with elements in its braces: names, links. @param {string} key @param {Record<string, Child>} values @returns {Child[]} */
 export function tn(key, values) {
-  return template(key, values).split(/\{(\w+)\}/).map((part, place) => (place % 2 ? values[part] : part));
+  return template(key, values)
+    .split(/\{(\w+)\}/)
+    .map((part, place) => (place % 2 ? values[part] : part));
 }
 
 /** Is there a text? @param {string} key */

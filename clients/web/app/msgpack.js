@@ -76,17 +76,38 @@ class Reader {
     if (kind < 0xc0) return this.text(kind & 0x1f);
     if (kind >= 0xe0) return kind - 0x100;
     switch (kind) {
-      case 0xc0: return null;
-      case 0xc2: return false;
-      case 0xc3: return true;
-      case 0xca: return this.fraction(4);
-      case 0xcb: return this.fraction(8);
-      case 0xcc: case 0xcd: case 0xce: case 0xcf: return this.number(2 ** (kind - 0xcc));
-      case 0xd0: case 0xd1: case 0xd2: case 0xd3: return this.signed(2 ** (kind - 0xd0));
-      case 0xd9: case 0xda: case 0xdb: return this.text(this.number(2 ** (kind - 0xd9)));
-      case 0xdc: case 0xdd: return this.list(this.number(2 ** (kind - 0xdb)));
-      case 0xde: case 0xdf: return this.map(this.number(2 ** (kind - 0xdd)));
-      default: throw new RangeError(`no such kind of value: ${kind}`);
+      case 0xc0:
+        return null;
+      case 0xc2:
+        return false;
+      case 0xc3:
+        return true;
+      case 0xca:
+        return this.fraction(4);
+      case 0xcb:
+        return this.fraction(8);
+      case 0xcc:
+      case 0xcd:
+      case 0xce:
+      case 0xcf:
+        return this.number(2 ** (kind - 0xcc));
+      case 0xd0:
+      case 0xd1:
+      case 0xd2:
+      case 0xd3:
+        return this.signed(2 ** (kind - 0xd0));
+      case 0xd9:
+      case 0xda:
+      case 0xdb:
+        return this.text(this.number(2 ** (kind - 0xd9)));
+      case 0xdc:
+      case 0xdd:
+        return this.list(this.number(2 ** (kind - 0xdb)));
+      case 0xde:
+      case 0xdf:
+        return this.map(this.number(2 ** (kind - 0xdd)));
+      default:
+        throw new RangeError(`no such kind of value: ${kind}`);
     }
   }
 }

@@ -4,8 +4,8 @@
  * The page knows no game. Which numbers are seats, and what is a measure and what a count, it tells by the name they
  * stand under; these names are all it knows of games.
  *
- * @typedef {import("./types.js").Moment} Moment
- * @typedef {Pick<Moment, "texts" | "players">} Names
+ * @typedef {import("./types.js").ViewModel} ViewModel
+ * @typedef {Pick<ViewModel, "texts" | "players">} Names
  */
 import { t } from "./i18n.js";
 
@@ -15,12 +15,12 @@ const named = (words) => new Set(words.split(" "));
 /** Fields whose numbers are seats. */
 export const SEAT_FIELDS = named(
   "seat seats host target targets winner winners awaited receiver receivers giver givers from to by owner owners " +
-  "reaper reapers first first_seat first_host youngest_first oldest leader",
+    "reaper reapers first first_seat first_host youngest_first oldest leader",
 );
 /** Maps whose keys, where they are numbers, are seats. */
 const SEAT_KEYED = named(
   "seats coins used scores receivers tokens votes picks hands players sheets graveyards pawns choices positions " +
-  "attached placed declared taken received shown nonces",
+    "attached placed declared taken received shown nonces",
 );
 /** Fields that say how much, not how many of what. */
 const MEASURES = named("size round version number points score value total left count cards soul_points space");
@@ -69,8 +69,9 @@ export function keyText(field, key, value, names) {
 
 /** How many there are of each thing: numbers from 1 up under names that no field has. @param {Record<string, any>} value */
 function isCount(value) {
-  return Object.entries(value).every(([key, item]) =>
-    Number.isInteger(item) && item > 0 && !/^\d+$/.test(key) && !SEAT_FIELDS.has(key) && !MEASURES.has(key));
+  return Object.entries(value).every(
+    ([key, item]) => Number.isInteger(item) && item > 0 && !/^\d+$/.test(key) && !SEAT_FIELDS.has(key) && !MEASURES.has(key),
+  );
 }
 
 /** `{"card": "king", "actual": "slaves"}` → `King (Slaves)`. @param {Record<string, any>} value @param {Names} names */
@@ -84,6 +85,8 @@ function recordPhrase(value, names) {
 
 /** Fields one after another. @param {Record<string, any>} fields @param {Names} names */
 function details(fields, names) {
-  return Object.entries(fields).filter(([, value]) => value !== false).map(([field, value]) =>
-    value === true ? names.texts.label(field) : `${names.texts.label(field)}: ${phrase(field, value, names)}`).join(", ");
+  return Object.entries(fields)
+    .filter(([, value]) => value !== false)
+    .map(([field, value]) => (value === true ? names.texts.label(field) : `${names.texts.label(field)}: ${phrase(field, value, names)}`))
+    .join(", ");
 }

@@ -13,17 +13,20 @@ import { merge } from "../obol/merge.js";
  */
 export function framesOf(table, { snapshot, updates }) {
   let view = viewOf(table, snapshot);
-  return [{ view, events: snapshot.events ?? [] }, ...updates.map((update) => {
-    view = Object.freeze({
-      ...view,
-      version: update.version,
-      public: update.public ? merge(view.public, update.public) : view.public,
-      private: update.private ? merge(view.private, update.private) : view.private,
-      offers: update.offers ?? view.offers,
-      deadline: 0,
-    });
-    return { view, events: update.events ?? [] };
-  })];
+  return [
+    { view, events: snapshot.events ?? [] },
+    ...updates.map((update) => {
+      view = Object.freeze({
+        ...view,
+        version: update.version,
+        public: update.public ? merge(view.public, update.public) : view.public,
+        private: update.private ? merge(view.private, update.private) : view.private,
+        offers: update.offers ?? view.offers,
+        deadline: 0,
+      });
+      return { view, events: update.events ?? [] };
+    }),
+  ];
 }
 
 /** @param {string} table @param {any} snapshot @returns {View} */

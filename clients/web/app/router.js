@@ -22,7 +22,9 @@ function decoded(part) {
 
 /** An address. @param {string[]} parts @param {Record<string, string | number | undefined>} [query] */
 export function address(parts, query = {}) {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]);
+  const given = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, String(value)]);
   const added = given.length ? `?${new URLSearchParams(given)}` : "";
   return `#/${parts.map(encodeURIComponent).join("/")}${added}`;
 }

@@ -23,7 +23,8 @@ export function onceUnless(work) {
 }
 
 /** @template {any[]} Given @param {(...given: Given) => Promise<unknown>} work @returns {(...given: Given) => Promise<void>} */
-export const singly = (work) => onceUnless(async (...given) => {
-  await work(...given);
-  return false;
-});
+export const singly = (work) =>
+  onceUnless(async (...given) => {
+    await work(...given);
+    return false;
+  });

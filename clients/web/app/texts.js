@@ -70,7 +70,9 @@ export class Texts {
 
   /** What is printed on a piece of a kind, field by field, as far as there are words for it. @param {string} kind @param {Record<string, any>} piece */
   printed(kind, piece) {
-    return Object.keys(piece).filter((field) => this.get(`print.${kind}.${field}`)).map((field) => plain(this.#line(this.get(`print.${kind}.${field}`), piece, [])));
+    return Object.keys(piece)
+      .filter((field) => this.get(`print.${kind}.${field}`))
+      .map((field) => plain(this.#line(this.get(`print.${kind}.${field}`), piece, [])));
   }
 
   /** What a field of a view is called. @param {string} field */
@@ -115,7 +117,10 @@ export class Texts {
     const stems = this.#events.get(event.type) ?? [];
     const fitting = stems
       .filter(([first, ...rest]) => first !== "each" && [first, ...rest].every((field) => !field || there(event[field])))
-      .filter((stem, _, all) => all.length === 1 || !open || !("seat" in event) || this.get(["event", event.type, ...stem].join(".")).includes("{seat|seat}"));
+      .filter(
+        (stem, _, all) =>
+          all.length === 1 || !open || !("seat" in event) || this.get(["event", event.type, ...stem].join(".")).includes("{seat|seat}"),
+      );
     if (fitting.length === 0) return [[sentence(spoken(event.type))]];
     const best = fitting.reduce((one, other) => (other.length > one.length ? other : one));
     const lines = [this.#filled(["event", event.type, ...best].join("."), event, players)];

@@ -16,16 +16,24 @@ function anew({ dataset: { press } }) {
 export function meanWhatIsTouched() {
   /** @type {{id: number, on: HTMLElement} | null} the last touch, and what it was on */
   let touch = null;
-  addEventListener("pointerdown", ({ target, pointerId: id, pointerType }) => {
-    const on = pointerType === "touch" ? pressable(target) : null;
-    touch = on && { id, on };
-  }, true);
-  addEventListener("click", (event) => {
-    const meant = touch && /** @type {PointerEvent} */ (event).pointerId === touch.id ? touch.on : null;
-    touch = null;
-    if (!meant || !event.isTrusted || pressable(event.target) === meant) return;
-    event.stopImmediatePropagation();
-    event.preventDefault();
-    (meant.isConnected ? meant : anew(meant))?.click();
-  }, true);
+  addEventListener(
+    "pointerdown",
+    ({ target, pointerId: id, pointerType }) => {
+      const on = pointerType === "touch" ? pressable(target) : null;
+      touch = on && { id, on };
+    },
+    true,
+  );
+  addEventListener(
+    "click",
+    (event) => {
+      const meant = touch && /** @type {PointerEvent} */ (event).pointerId === touch.id ? touch.on : null;
+      touch = null;
+      if (!meant || !event.isTrusted || pressable(event.target) === meant) return;
+      event.stopImmediatePropagation();
+      event.preventDefault();
+      (meant.isConnected ? meant : anew(meant))?.click();
+    },
+    true,
+  );
 }

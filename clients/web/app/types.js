@@ -18,7 +18,7 @@
  * @property {boolean} free nobody sits there
  * @property {boolean} me is it one's own?
  *
- * @typedef {object} Moment all that there is to show at a version; frozen
+ * @typedef {object} ViewModel all that there is to show at a version; frozen
  * @property {string} table the table's id
  * @property {string} game
  * @property {number} version
@@ -34,12 +34,12 @@
  * @property {string} language `en` or `fr`
  * @property {boolean} live false in a replay: nothing can be asked for
  * @property {boolean} over
- * @property {any} outcome `winners`, `reason`, `scores`, once it is over
+ * @property {any} outcome `winners`, `reason`, `scores`, `ranks`, `rivals`, `parts`, once it is over
  * @property {readonly Typed[]} pending intents sent and not yet answered
  *
  * @typedef {object} BoardMethods what the board of a game has, besides being an element
- * @property {(moment: Moment) => void} show
- * @property {(moment: Moment, events: readonly Typed[]) => Promise<void>} [play]
+ * @property {(model: ViewModel) => void} show
+ * @property {(model: ViewModel, events: readonly Typed[]) => Promise<void>} [play]
  * @property {(chosen: Record<string, any> | null) => void} [choose]
  *
  * @typedef {HTMLElement & BoardMethods} Board

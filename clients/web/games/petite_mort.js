@@ -13,14 +13,14 @@ export default class PetiteMort extends YardBoard {
     const {
       seat,
       public: { diploma, objectives },
-    } = this.moment;
+    } = this.model;
     return this.kept("section", "diploma", [diploma, objectives, this.names, seat], () => this.#diploma(diploma));
   }
 
   /** @param {string} diploma */
   #diploma(diploma) {
-    const { moment, own } = this;
-    const printed = moment.data.diploma?.[diploma] ?? { objectives: [] };
+    const { model, own } = this;
+    const printed = model.data.diploma?.[diploma] ?? { objectives: [] };
     return h(
       "section",
       { class: "pm-diploma", "aria-label": own.objectives, "data-key": "diploma" },
@@ -28,8 +28,8 @@ export default class PetiteMort extends YardBoard {
         "div",
         { class: "pm-diploma-head", "data-key": "head" },
         h("span", { class: "pm-seal", "aria-hidden": "true" }, ROMAN[printed.level] ?? ""),
-        h("h2", {}, moment.texts.value("diploma", diploma)),
-        h("p", {}, moment.texts.text("diploma", diploma)),
+        h("h2", {}, model.texts.value("diploma", diploma)),
+        h("p", {}, model.texts.text("diploma", diploma)),
       ),
       h(
         "ul",
@@ -41,14 +41,14 @@ export default class PetiteMort extends YardBoard {
 
   /** @param {string} objective */
   #objective(objective) {
-    const { moment, own } = this;
-    const taken = Object.keys(moment.public.objectives?.[objective] ?? {});
-    const mine = moment.seat !== undefined && taken.includes(String(moment.seat));
+    const { model, own } = this;
+    const taken = Object.keys(model.public.objectives?.[objective] ?? {});
+    const mine = model.seat !== undefined && taken.includes(String(model.seat));
     return h(
       "li",
       { class: `pm-objective${mine ? " is-mine" : ""}${taken.length ? " is-taken" : ""}`, "data-key": objective },
-      h("strong", { class: "pm-objective-name" }, moment.texts.value("objective", objective)),
-      h("span", { class: "pm-objective-text" }, moment.texts.text("objective", objective)),
+      h("strong", { class: "pm-objective-name" }, model.texts.value("objective", objective)),
+      h("span", { class: "pm-objective-text" }, model.texts.text("objective", objective)),
       h(
         "span",
         { class: "pm-pawns" },
@@ -63,7 +63,7 @@ export default class PetiteMort extends YardBoard {
             },
             picture("mark-pawn", "pm-pawn-body"),
             picture(`sigil-${seat}`, "pm-pawn-sigil"),
-            h("span", { class: "visually-hidden" }, name(this.player(seat).name, moment.texts.robot(this.player(seat))), " "),
+            h("span", { class: "visually-hidden" }, name(this.player(seat).name, model.texts.robot(this.player(seat))), " "),
           ),
         ),
         taken.length === 0 && h("span", { class: "stage-faint" }, own.noPawn),
@@ -73,13 +73,13 @@ export default class PetiteMort extends YardBoard {
 
   /** @param {string} seat */
   counted(seat) {
-    return [...super.counted(seat), this.moment.public.seats[seat].pawns];
+    return [...super.counted(seat), this.model.public.seats[seat].pawns];
   }
 
   /** @param {string} seat */
   seatFacts(seat) {
-    const pawns = this.moment.public.seats[seat].pawns ?? 0;
-    const said = counted(this.own.pawns, pawns, this.moment.language);
+    const pawns = this.model.public.seats[seat].pawns ?? 0;
+    const said = counted(this.own.pawns, pawns, this.model.language);
     return h(
       "span",
       { class: "yard-fact", title: said, dataset: { spot: `pawns:${seat}` } },
@@ -90,8 +90,8 @@ export default class PetiteMort extends YardBoard {
   }
 
   end() {
-    const { moment } = this;
-    const scores = Object.entries(moment.outcome?.scores ?? {});
+    const { model } = this;
+    const scores = Object.entries(model.outcome?.scores ?? {});
     return h(
       "ul",
       { class: "pm-scores" },
@@ -104,16 +104,16 @@ export default class PetiteMort extends YardBoard {
           picture("mark-pawn", "icon"),
           ` ×${score} · `,
           picture("symbol-soul", "icon"),
-          ` ${moment.public.seats[seat].points} `,
+          ` ${model.public.seats[seat].points} `,
           h("span", { class: "visually-hidden" }, this.words.points),
         ),
       ),
     );
   }
 
-  /** @param {import("../app/types.js").Moment} moment @param {import("../app/types.js").Typed} event @param {import("./stage/motion.js").Places} before */
-  async happened(moment, event, before) {
-    await super.happened(moment, event, before);
+  /** @param {import("../app/types.js").ViewModel} model @param {import("../app/types.js").Typed} event @param {import("./stage/motion.js").Places} before */
+  async happened(model, event, before) {
+    await super.happened(model, event, before);
     if (event.type !== "objectives_taken") return;
     const pieces = Object.entries(/** @type {Record<string, string[]>} */ (event.taken)).flatMap(([seat, taken]) =>
       taken.map((objective) => `pawn:${seat}:${objective}`),

@@ -9,7 +9,7 @@ import { agenda, picking, walking } from "./residence/turns.js";
 import { residenceWords } from "./residence/words.js";
 import { YardBoard } from "./yard/board.js";
 
-/** @typedef {import("../app/types.js").Moment} Moment */
+/** @typedef {import("../app/types.js").ViewModel} ViewModel */
 /** @typedef {import("../app/types.js").Typed} Typed */
 
 const STEP_MS = 190;
@@ -22,33 +22,37 @@ export default class Residence extends YardBoard {
   stood = {};
 
   get ours() {
-    return residenceWords(this.moment.language);
+    return residenceWords(this.model.language);
   }
 
   phases() {
     return ["pass", "attach", "tokens", "reap", "deathbed", "resolve", "share", "walk"];
   }
 
-  /** @param {Moment} moment @param {Moment | null} [before] */
-  arrived(moment, before) {
-    this.stood = Object.fromEntries(Object.entries(before?.public.seats ?? {}).map(([seat, shown]) => [seat, /** @type {any} */ (shown).space ?? 0]));
-    super.arrived(moment);
+  /** @param {ViewModel} model @param {ViewModel | null} [before] */
+  arrived(model, before) {
+    this.stood = Object.fromEntries(
+      Object.entries(before?.public.seats ?? {}).map(([seat, shown]) => [seat, /** @type {any} */ (shown).space ?? 0]),
+    );
+    super.arrived(model);
   }
 
   /** Seats whose meeple stands there. @param {(space: number) => boolean} isThere */
   seatsWhere(isThere) {
-    return Object.entries(this.moment.public.seats).filter(([, shown]) => isThere(/** @type {any} */ (shown).space ?? 0)).map(([seat]) => Number(seat));
+    return Object.entries(this.model.public.seats)
+      .filter(([, shown]) => isThere(/** @type {any} */ (shown).space ?? 0))
+      .map(([seat]) => Number(seat));
   }
 
   /** How far the cards that are picked now would carry one. @returns {number} */
   get steps() {
-    return this.drafts.list("walk").reduce((sum, card) => sum + (faceData(this.moment, card).points ?? 0), 0);
+    return this.drafts.list("walk").reduce((sum, card) => sum + (faceData(this.model, card).points ?? 0), 0);
   }
 
   /** Does one pass there with the cards that are picked now? @param {number} space */
   isAhead(space) {
-    if (this.moment.seat === undefined || !this.canAct) return false;
-    const from = this.moment.public.seats[this.moment.seat].space ?? 0;
+    if (this.model.seat === undefined || !this.canAct) return false;
+    const from = this.model.public.seats[this.model.seat].space ?? 0;
     return space > from && space <= from + this.steps;
   }
 
@@ -58,36 +62,80 @@ export default class Residence extends YardBoard {
 
   /** What doors are worth, with their names. */
   legend() {
-    const { moment, ours } = this;
-    return h("div", { class: "rs-legend", "data-key": "legend" }, h("p", {}, ours.worth),
-      h("ul", {}, Object.entries(/** @type {Record<string, any>} */ (moment.data.soul ?? {})).filter(([, face]) => face.worth).map(([colour, face]) =>
-        h("li", { "data-key": colour }, soul(colour), " ", moment.texts.value("soul", colour), ": ", h("span", { class: "rs-worth" }, face.worth.map((/** @type {number} */ points) => String(points).replace("-", "−")).join(", "))))));
+    const { model, ours } = this;
+    return h(
+      "div",
+      { class: "rs-legend", "data-key": "legend" },
+      h("p", {}, ours.worth),
+      h(
+        "ul",
+        {},
+        Object.entries(/** @type {Record<string, any>} */ (model.data.soul ?? {}))
+          .filter(([, face]) => face.worth)
+          .map(([colour, face]) =>
+            h(
+              "li",
+              { "data-key": colour },
+              soul(colour),
+              " ",
+              model.texts.value("soul", colour),
+              ": ",
+              h(
+                "span",
+                { class: "rs-worth" },
+                face.worth.map((/** @type {number} */ points) => String(points).replace("-", "−")).join(", "),
+              ),
+            ),
+          ),
+      ),
+    );
   }
 
   /** @param {string} seat */
   counted(seat) {
-    const { space, score } = this.moment.public.seats[seat];
-    return [...super.counted(seat), space, score, this.moment.public.marks];
+    const { space, score } = this.model.public.seats[seat];
+    return [...super.counted(seat), space, score, this.model.public.marks];
   }
 
   /** @param {string} seat */
   seatFacts(seat) {
-    const { moment, ours } = this;
-    const { space = 0, score = 0 } = moment.public.seats[seat];
-    const where = space === 0 ? ours.atEntrance : space > lastSpace(moment.data) ? ours.hasLeft : filled(ours.atSpace, { space });
-    return h("span", { class: "rs-facts" }, h("span", { class: "yard-fact" }, meeple(seat), " ", where), this.marksOf(seat), h("span", { class: "yard-fact rs-score" }, `${ours.score} `, h("strong", {}, String(score).replace("-", "−"))));
+    const { model, ours } = this;
+    const { space = 0, score = 0 } = model.public.seats[seat];
+    const where = space === 0 ? ours.atEntrance : space > lastSpace(model.data) ? ours.hasLeft : filled(ours.atSpace, { space });
+    return h(
+      "span",
+      { class: "rs-facts" },
+      h("span", { class: "yard-fact" }, meeple(seat), " ", where),
+      this.marksOf(seat),
+      h("span", { class: "yard-fact rs-score" }, `${ours.score} `, h("strong", {}, String(score).replace("-", "−"))),
+    );
   }
 
   /** The doors that a seat has marked, by colour. @param {string} seat */
   marksOf(seat) {
-    const { moment, ours } = this;
-    const colours = doors(moment.data).filter(({ space }) => moment.public.marks?.[space] === Number(seat)).map((door) => door.soul);
-    const shown = [...COUNTED, ...["blue", "red", "orange"]].map((colour) => ({ colour, count: colours.filter((one) => one === colour).length })).filter(({ count }) => count > 0);
+    const { model, ours } = this;
+    const colours = doors(model.data)
+      .filter(({ space }) => model.public.marks?.[space] === Number(seat))
+      .map((door) => door.soul);
+    const shown = [...COUNTED, ...["blue", "red", "orange"]]
+      .map((colour) => ({ colour, count: colours.filter((one) => one === colour).length }))
+      .filter(({ count }) => count > 0);
     if (shown.length === 0) return null;
-    return h("span", { class: "yard-fact rs-marks" }, h("span", { class: "visually-hidden" }, `${ours.doors}: `), shown.map(({ colour, count }) => {
-      const said = filled(ours.colour, { soul: moment.texts.value("soul", colour), count });
-      return h("span", { class: "rs-count", title: said }, soul(colour), h("span", { "aria-hidden": "true" }, count), h("span", { class: "visually-hidden" }, `${said}. `));
-    }));
+    return h(
+      "span",
+      { class: "yard-fact rs-marks" },
+      h("span", { class: "visually-hidden" }, `${ours.doors}: `),
+      shown.map(({ colour, count }) => {
+        const said = filled(ours.colour, { soul: model.texts.value("soul", colour), count });
+        return h(
+          "span",
+          { class: "rs-count", title: said },
+          soul(colour),
+          h("span", { "aria-hidden": "true" }, count),
+          h("span", { class: "visually-hidden" }, `${said}. `),
+        );
+      }),
+    );
   }
 
   moreDoing() {
@@ -100,15 +148,23 @@ export default class Residence extends YardBoard {
   }
 
   end() {
-    const { moment, ours } = this;
-    const scores = Object.entries(/** @type {Record<string, number>} */ (moment.outcome?.scores ?? {})).sort((one, other) => other[1] - one[1]);
-    return h("ol", { class: "rs-result", "aria-label": ours.result }, scores.map(([seat, score]) => h("li", { "data-key": seat }, this.who(seat, true), this.marksOf(seat), h("strong", {}, String(score).replace("-", "−")))));
+    const { model, ours } = this;
+    const scores = Object.entries(/** @type {Record<string, number>} */ (model.outcome?.scores ?? {})).sort(
+      (one, other) => other[1] - one[1],
+    );
+    return h(
+      "ol",
+      { class: "rs-result", "aria-label": ours.result },
+      scores.map(([seat, score]) =>
+        h("li", { "data-key": seat }, this.who(seat, true), this.marksOf(seat), h("strong", {}, String(score).replace("-", "−"))),
+      ),
+    );
   }
 
-  /** @param {Moment} moment @param {readonly Typed[]} events @param {import("./stage/motion.js").Places} before @param {() => boolean} isOn */
-  async closing(moment, events, before, isOn) {
+  /** @param {ViewModel} model @param {readonly Typed[]} events @param {import("./stage/motion.js").Places} before @param {() => boolean} isOn */
+  async closing(model, events, before, isOn) {
     const others = events.filter(({ type }) => type !== "walked");
-    await super.closing(moment, others, before, isOn);
+    await super.closing(model, others, before, isOn);
     for (const event of events) if (event.type === "walked" && isOn()) await this.walk(event);
   }
 
@@ -127,12 +183,20 @@ export default class Residence extends YardBoard {
       return at === 0 ? [stop] : [{ transform: `translate(${x}px, ${y - 8}px) rotate(${at % 2 ? 6 : -6}deg)`, zIndex: 5 }, stop];
     });
     await moved(figure, [...frames, { transform: "none", zIndex: 5 }], Math.min(LONGEST_WALK_MS, STEP_MS * path.length));
-    if (marked) await moved(this.querySelector(`[data-space="${space}"] .rs-mark`), [{ transform: "scale(2.4) rotate(-20deg)", opacity: 0 }, { transform: "none", opacity: 1 }], 360);
+    if (marked)
+      await moved(
+        this.querySelector(`[data-space="${space}"] .rs-mark`),
+        [
+          { transform: "scale(2.4) rotate(-20deg)", opacity: 0 },
+          { transform: "none", opacity: 1 },
+        ],
+        360,
+      );
   }
 
   /** Where a meeple stands on a space. @param {number} space */
   spot(space) {
-    const name = space === 0 ? "entrance" : space > lastSpace(this.moment.data) ? "out" : String(space);
+    const name = space === 0 ? "entrance" : space > lastSpace(this.model.data) ? "out" : String(space);
     const door = this.querySelector(`.rs-road [data-space="${name}"]`);
     return (door?.querySelector(".rs-way") ?? door)?.getBoundingClientRect();
   }

@@ -12,7 +12,7 @@ import { tokenMark } from "./vita_mors/pieces.js";
 import { place } from "./vita_mors/seats.js";
 import { vitaMorsWords } from "./vita_mors/words.js";
 
-/** @typedef {import("../app/types.js").Moment} Moment */
+/** @typedef {import("../app/types.js").ViewModel} ViewModel */
 /** @typedef {import("../app/types.js").Typed} Typed */
 
 export default class VitaMors extends Stage {
@@ -22,31 +22,31 @@ export default class VitaMors extends Stage {
   reveal = null;
 
   get own() {
-    return vitaMorsWords(this.moment.language);
+    return vitaMorsWords(this.model.language);
   }
 
   /** Seats that the chosen token may go on. @returns {Set<number>} */
   get targets() {
     if (!this.token) return new Set();
-    return new Set(fits(this.moment.offers, { type: "use_privilege", token: this.token }).flatMap((offer) => offer.target ?? []));
+    return new Set(fits(this.model.offers, { type: "use_privilege", token: this.token }).flatMap((offer) => offer.target ?? []));
   }
 
   /** May the chosen token go on the Plague Doctor? */
   get isForDoctor() {
     return (
-      Boolean(this.token) && fits(this.moment.offers, { type: "use_privilege", token: this.token }).some((offer) => !("target" in offer))
+      Boolean(this.token) && fits(this.model.offers, { type: "use_privilege", token: this.token }).some((offer) => !("target" in offer))
     );
   }
 
   /** @param {string} type @param {string} field @returns {string[]} */
   offered(type, field) {
-    return this.canAct ? fits(this.moment.offers, { type }).flatMap((offer) => offer[field] ?? []) : [];
+    return this.canAct ? fits(this.model.offers, { type }).flatMap((offer) => offer[field] ?? []) : [];
   }
 
-  /** @param {Moment} moment */
-  arrived(moment) {
+  /** @param {ViewModel} model */
+  arrived(model) {
     this.reveal = null;
-    if (!fits(moment.offers, { type: "use_privilege", token: this.token }).length) this.token = "";
+    if (!fits(model.offers, { type: "use_privilege", token: this.token }).length) this.token = "";
   }
 
   escaped() {
@@ -59,7 +59,7 @@ export default class VitaMors extends Stage {
   /** @param {Record<string, any> | null} chosen */
   choose(chosen) {
     this.token = chosen?.type === "use_privilege" && typeof chosen.token === "string" ? chosen.token : "";
-    if (this.hasMoment) this.redraw();
+    if (this.hasModel) this.redraw();
   }
 
   /** Use the chosen token. @param {number} [target] */
@@ -68,16 +68,16 @@ export default class VitaMors extends Stage {
   }
 
   draw() {
-    const { moment } = this;
-    const seats = Object.keys(moment.public.seats).length;
-    const isSeat = moment.seat !== undefined;
+    const { model } = this;
+    const seats = Object.keys(model.public.seats).length;
+    const isSeat = model.seat !== undefined;
     return [
       h(
         "div",
         {
           class: `vm${isSeat ? " vm-seated" : ""}${this.isPending ? " is-pending" : ""}`,
           "data-key": "board",
-          "data-phase": moment.public.phase,
+          "data-phase": model.public.phase,
         },
         head(this),
         missions(this),
@@ -92,8 +92,8 @@ export default class VitaMors extends Stage {
           this.others(seats).map((seat) => place(this, String(seat))),
         ),
         court(this),
-        isSeat && mine(this, String(moment.seat)),
-        moment.over && end(this),
+        isSeat && mine(this, String(model.seat)),
+        model.over && end(this),
       ),
     ];
   }
@@ -107,8 +107,8 @@ export default class VitaMors extends Stage {
 
   // What is seen to happen
 
-  /** @param {Moment} _moment @param {readonly Typed[]} events @param {() => boolean} isOn */
-  async opening(_moment, events, isOn) {
+  /** @param {ViewModel} _model @param {readonly Typed[]} events @param {() => boolean} isOn */
+  async opening(_model, events, isOn) {
     const judged = events.find(({ type }) => type === "patient_judged");
     if (!judged) return;
     this.reveal = judged.record;
@@ -133,8 +133,8 @@ export default class VitaMors extends Stage {
     if (isOn()) await pause(1100);
   }
 
-  /** @param {Moment} _moment @param {readonly Typed[]} events @param {import("./stage/motion.js").Places} before @param {() => boolean} _isOn */
-  async closing(_moment, events, before, _isOn) {
+  /** @param {ViewModel} _model @param {readonly Typed[]} events @param {import("./stage/motion.js").Places} before @param {() => boolean} _isOn */
+  async closing(_model, events, before, _isOn) {
     await Promise.all(
       events.map((event) => {
         if (event.type === "vote_cast")
@@ -160,7 +160,7 @@ export default class VitaMors extends Stage {
       Object.entries(event.tokens).map(([giver, token]) =>
         ghost(
           this,
-          h("span", {}, tokenMark(this.moment, String(token))),
+          h("span", {}, tokenMark(this.model, String(token))),
           before.get(`token:${giver}:${token}`) ?? before.get(`seat:${giver}`),
           this.querySelector(`[data-spot="seat:${event.receivers[giver]}"]`)?.getBoundingClientRect(),
           800,

@@ -11,7 +11,7 @@ import { SeatsView } from "./welcome/seats.js";
 import { SheetView } from "./welcome/sheet.js";
 import { wordsIn } from "./welcome/words.js";
 
-/** @typedef {import("../app/types.js").Moment} Moment */
+/** @typedef {import("../app/types.js").ViewModel} ViewModel */
 /** @typedef {import("../app/types.js").Typed} Typed */
 /** @typedef {import("./welcome/types.js").View} View */
 /** @typedef {import("./welcome/looks.js").Scene} Scene */
@@ -36,8 +36,8 @@ export default class WelcomeBoard extends HTMLElement {
     this.back = h("button", { type: "button", class: "quiet wl-back", onclick: () => this.update(() => (this.looked = undefined)) });
     /** @type {import("./welcome/sheet.js").SheetView | undefined} */
     this.sheet = undefined;
-    /** @type {Moment | undefined} */
-    this.moment = undefined;
+    /** @type {ViewModel | undefined} */
+    this.model = undefined;
     /** @type {number | undefined} whose sheet one looks at, if not one's own */
     this.looked = undefined;
     this.wished = false;
@@ -55,25 +55,30 @@ export default class WelcomeBoard extends HTMLElement {
     this.crossing = { streets: new Set(), columns: new Set() };
   }
 
-  /** @param {Moment} moment */
-  show(moment) {
-    const view = /** @type {View} */ (moment.public);
-    const step = `${view.turn} ${view.phase} ${moment.seat}`;
+  /** @param {ViewModel} model */
+  show(model) {
+    const view = /** @type {View} */ (model.public);
+    const step = `${view.turn} ${view.phase} ${model.seat}`;
     if (step !== this.step) this.clear();
     if (step !== this.step && this.step.split(" ")[0] !== String(view.turn)) this.wished = false;
     this.step = step;
-    this.moment = moment;
-    if (moment.live) this.picks = stillOffered([...moment.offers], this.picks); // nothing is offered while one is offline
+    this.model = model;
+    if (model.live) this.picks = stillOffered([...model.offers], this.picks); // nothing is offered while one is offline
     if (!this.sheet) this.assemble(view);
     this.draw();
   }
 
   /** @param {View} view */
   assemble(view) {
-    this.sheet = new SheetView(view.souls, this.moment?.data);
+    this.sheet = new SheetView(view.souls, this.model?.data);
     const { grid, sephi, score } = this.sheet;
     const head = h("header", { class: "wl-sheet-head" }, this.heading, this.hint, this.back);
-    const tally = h("footer", { class: "wl-tally" }, h("div", {}, this.sephiWord, sephi), h("div", { class: "wl-total" }, this.scoreWord, score));
+    const tally = h(
+      "footer",
+      { class: "wl-tally" },
+      h("div", {}, this.sephiWord, sephi),
+      h("div", { class: "wl-total" }, this.scoreWord, score),
+    );
     const paper = h("section", { class: "wl-paper" }, head, grid, tally);
     const table = h("div", { class: "wl-table" }, this.turn, h("div", { class: "wl-top" }, this.cards.element, this.prompt.element), paper);
     const side = h("aside", { class: "wl-side" }, this.objectives.element, this.alone.element, this.seats.element);
@@ -85,39 +90,44 @@ export default class WelcomeBoard extends HTMLElement {
 
   /** @returns {Scene | undefined} */
   scene() {
-    const { moment } = this;
-    if (!moment) return undefined;
-    const shown = this.looked ?? moment.seat ?? 0;
+    const { model } = this;
+    if (!model) return undefined;
+    const shown = this.looked ?? model.seat ?? 0;
     return {
-      moment,
-      view: /** @type {View} */ (moment.public),
+      model,
+      view: /** @type {View} */ (model.public),
       shown,
-      mine: shown === moment.seat && !moment.over,
+      mine: shown === model.seat && !model.over,
       picks: this.picks,
       give: this.give,
       crossing: this.crossing,
-      choice: shown === moment.seat ? moment.private?.choice : moment.privates?.[shown]?.choice,
-      say: wordsIn(moment.language),
+      choice: shown === model.seat ? model.private?.choice : model.privates?.[shown]?.choice,
+      say: wordsIn(model.language),
     };
   }
 
   draw() {
     const scene = this.scene();
     if (!scene || !this.sheet) return;
-    const { moment, view, shown, say } = scene;
+    const { model, view, shown, say } = scene;
     this.classList.toggle("is-mine", scene.mine);
     this.classList.toggle("is-drafting", Object.keys(this.picks).length > 0);
     set(this.turn, `${say("turn", { turn: view.turn })} · ${say("left", { count: view.left })}`);
     this.cards.show(view.mode === "company", cardLooks(scene), say);
     this.prompt.show(scene, this.wished);
     this.sheet.show(view.seats[shown] ?? {}, marks(scene), say);
-    this.objectives.show(view, shown, (kind, value, what) => (what === "text" ? moment.texts.text(kind, value) : moment.texts.value(kind, value)), say);
-    this.alone.show(view, moment.texts, say);
+    this.objectives.show(
+      view,
+      shown,
+      (kind, value, what) => (what === "text" ? model.texts.text(kind, value) : model.texts.value(kind, value)),
+      say,
+    );
+    this.alone.show(view, model.texts, say);
     this.seats.element.hidden = view.mode !== "company";
-    this.seats.show(moment, view, shown, say);
-    const own = shown === moment.seat;
-    set(this.heading, own ? say("yourSheet") : say("sheet", { name: `\u2068${moment.players[shown]?.name ?? ""}\u2069` }));
-    this.back.hidden = own || moment.seat === undefined;
+    this.seats.show(model, view, shown, say);
+    const own = shown === model.seat;
+    set(this.heading, own ? say("yourSheet") : say("sheet", { name: `\u2068${model.players[shown]?.name ?? ""}\u2069` }));
+    this.back.hidden = own || model.seat === undefined;
     set(this.back, say("backToYours"));
     set(this.scoreWord, say("score"));
     set(this.sephiWord, say("sephi"));
@@ -139,7 +149,7 @@ export default class WelcomeBoard extends HTMLElement {
     const button = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest("button")) : null;
     if (!button) return;
     const { seat, place, take, street, column, house } = button.dataset;
-    if (seat !== undefined) this.update(() => (this.looked = Number(seat) === this.moment?.seat ? undefined : Number(seat)));
+    if (seat !== undefined) this.update(() => (this.looked = Number(seat) === this.model?.seat ? undefined : Number(seat)));
     else if (button.getAttribute("aria-disabled") === "true") return;
     else if (place && take === "give") this.update(() => (this.give = this.give === Number(place) ? undefined : Number(place)));
     else if (place && take) this.pick({ [take]: Number(place) });
@@ -160,7 +170,7 @@ export default class WelcomeBoard extends HTMLElement {
   pick(picked) {
     const undone = Object.entries(picked).every(([field, value]) => this.picks[field] === value);
     this.update(() => {
-      if (!undone) this.picks = stillOffered([...(this.moment?.offers ?? [])], { ...picked, ...without(this.picks, Object.keys(picked)) });
+      if (!undone) this.picks = stillOffered([...(this.model?.offers ?? [])], { ...picked, ...without(this.picks, Object.keys(picked)) });
       else if (!("house" in picked)) this.picks = without(this.picks, Object.keys(picked));
     });
   }
@@ -182,15 +192,15 @@ export default class WelcomeBoard extends HTMLElement {
     const numbers = Object.entries(fields).filter(([, value]) => typeof value === "number");
     this.update(() => {
       this.clear();
-      if (type === "reap") this.picks = stillOffered([...(this.moment?.offers ?? [])], Object.fromEntries(numbers));
+      if (type === "reap") this.picks = stillOffered([...(this.model?.offers ?? [])], Object.fromEntries(numbers));
       if (type === "sephi") this.give = give;
       if (type === "cross_out") this.crossing = { streets: new Set(streets), columns: new Set(columns) };
     });
   }
 
-  /** @param {Moment} moment @param {readonly Typed[]} events */
-  async play(moment, events) {
-    this.show(moment);
+  /** @param {ViewModel} model @param {readonly Typed[]} events */
+  async play(model, events) {
+    this.show(model);
     if (isStill()) return;
     await Promise.allSettled(motions(this, events).map((motion) => motion.finished));
   }

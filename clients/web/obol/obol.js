@@ -243,14 +243,27 @@ export class Obol extends Emitter {
     if (message.server_time !== undefined) this.#aheadMs = message.server_time - Date.now();
     const watched = this.#watches.get(message.table);
     switch (message.type) {
-      case "welcome": return this.#welcome(message);
-      case "bye": this.#retryAfter = message.retry_after; return;
-      case "refused": return this.#refused(message, watched);
-      case "ack": return watched && watched.answer(message.id, (ask) => ask.done({ version: message.version }));
-      case "snapshot": if (watched) { watched.replace(message); this.#live(watched); } return;
-      case "update": return watched && this.#update(watched, message);
-      case "presence": return watched && this.#present(watched, message);
-      case "chat": return watched?.hear(message.lines);
+      case "welcome":
+        return this.#welcome(message);
+      case "bye":
+        this.#retryAfter = message.retry_after;
+        return;
+      case "refused":
+        return this.#refused(message, watched);
+      case "ack":
+        return watched && watched.answer(message.id, (ask) => ask.done({ version: message.version }));
+      case "snapshot":
+        if (watched) {
+          watched.replace(message);
+          this.#live(watched);
+        }
+        return;
+      case "update":
+        return watched && this.#update(watched, message);
+      case "presence":
+        return watched && this.#present(watched, message);
+      case "chat":
+        return watched?.hear(message.lines);
     }
   }
 
@@ -310,10 +323,13 @@ export class Obol extends Emitter {
     if (final) return watched.answer(ask.id, () => ask.failed(refused));
     ask.stage = "paused";
     if (unwatched && watched.stage === "live") this.#sendWatch(watched);
-    setTimeout(() => {
-      if (ask.stage === "paused") ask.stage = "waiting";
-      this.#sendAsks(watched);
-    }, resendMs(this.pacing, ask.tries, this.random));
+    setTimeout(
+      () => {
+        if (ask.stage === "paused") ask.stage = "waiting";
+        this.#sendAsks(watched);
+      },
+      resendMs(this.pacing, ask.tries, this.random),
+    );
   }
 
   /** @param {Watched} watched @param {Refused} refused */

@@ -28,7 +28,8 @@ export function keepsTo({ some, caps = {}, repeats = false }, chosen) {
   if (!repeats && chosen.some((item, place) => holds(chosen.slice(0, place), item))) return false;
   if (!chosen.every((item) => holds(some, item))) return false;
   return Object.entries(caps).every(([name, most]) =>
-    Object.entries(most).every(([value, top]) => chosen.filter((item) => String(item[name]) === value).length <= top));
+    Object.entries(most).every(([value, top]) => chosen.filter((item) => String(item[name]) === value).length <= top),
+  );
 }
 
 /** May a field be that? @param {Values} values @param {any} value */
@@ -61,17 +62,23 @@ function grows(values, chosen, order) {
  * @param {readonly Typed[]} offers @param {Record<string, any>} partial @returns {Typed[]}
  */
 export function fits(offers, partial) {
-  return offers.filter((offer) => Object.entries(partial).every(([name, value]) => {
-    if (name === "type") return offer.type === value;
-    if (!Object.hasOwn(offer, name)) return false;
-    return allows(offer[name], value) || (Array.isArray(value) && canBecome(offer[name], value));
-  }));
+  return offers.filter((offer) =>
+    Object.entries(partial).every(([name, value]) => {
+      if (name === "type") return offer.type === value;
+      if (!Object.hasOwn(offer, name)) return false;
+      return allows(offer[name], value) || (Array.isArray(value) && canBecome(offer[name], value));
+    }),
+  );
 }
 
 /** Is the whole intent among the offers? @param {readonly Typed[]} offers @param {Record<string, any>} intent */
 export function isOffered(offers, intent) {
-  return offers.some((offer) => offer.type === intent.type && Object.keys(offer).length === Object.keys(intent).length &&
-    Object.entries(intent).every(([name, value]) => name === "type" || (Object.hasOwn(offer, name) && allows(offer[name], value))));
+  return offers.some(
+    (offer) =>
+      offer.type === intent.type &&
+      Object.keys(offer).length === Object.keys(intent).length &&
+      Object.entries(intent).every(([name, value]) => name === "type" || (Object.hasOwn(offer, name) && allows(offer[name], value))),
+  );
 }
 
 /** The offers that are the game's. @param {readonly Typed[]} offers */

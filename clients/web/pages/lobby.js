@@ -13,16 +13,29 @@ import { Tables } from "../parts/tables.js";
 const LOOK_AGAIN_MS = 3000;
 const SOON_MS = 1000;
 
-/** @type {import("../app/main.js").MakePage} */
+/** @type {import("../start/main.js").MakePage} */
 export default async function page(route, signal) {
   await stylesheet(new URL("../css/lobby.css", import.meta.url).href);
   const all = await games();
   const texts = new Map(await Promise.all(all.map(async ({ name }) => /** @type {const} */ ([name, await titleOf(name)]))));
   const tables = new Tables(texts);
-  const element = h("div", { class: "lobby" },
-    h("header", { class: "lobby-head" }, h("div", { class: "lobby-words" }, h("h1", null, t("lobby.title")), h("p", { class: "lead" }, t("lobby.lead")), me()), ferry()),
-    h("section", { class: "lobby-games", "aria-labelledby": "lobby-games" }, h("h2", { id: "lobby-games" }, t("lobby.games")), gameCards(all, texts)),
-    h("div", { class: "lobby-tables" }, tables, joinForm()));
+  const element = h(
+    "div",
+    { class: "lobby" },
+    h(
+      "header",
+      { class: "lobby-head" },
+      h("div", { class: "lobby-words" }, h("h1", null, t("lobby.title")), h("p", { class: "lead" }, t("lobby.lead")), me()),
+      ferry(),
+    ),
+    h(
+      "section",
+      { class: "lobby-games", "aria-labelledby": "lobby-games" },
+      h("h2", { id: "lobby-games" }, t("lobby.games")),
+      gameCards(all, texts),
+    ),
+    h("div", { class: "lobby-tables" }, tables, joinForm()),
+  );
   lookAgain(tables, signal);
   return { title: t("shell.tables"), element };
 }
@@ -66,8 +79,16 @@ function joinForm() {
     const id = found ? decodeURIComponent(found[1]) : table.value.trim();
     if (id) go(address(["table", id], { invite: code.value.trim() || (found?.[2] && decodeURIComponent(found[2])) || undefined }));
   };
-  return h("section", { class: "panel" }, h("h2", null, t("lobby.join")),
-    h("form", { class: "join", novalidate: true, onsubmit: join },
-      h("label", null, t("lobby.join.table"), table), h("label", null, t("lobby.join.code"), code),
-      h("button", { type: "submit", class: "button" }, t("lobby.join.go"))));
+  return h(
+    "section",
+    { class: "panel" },
+    h("h2", null, t("lobby.join")),
+    h(
+      "form",
+      { class: "join", novalidate: true, onsubmit: join },
+      h("label", null, t("lobby.join.table"), table),
+      h("label", null, t("lobby.join.code"), code),
+      h("button", { type: "submit", class: "button" }, t("lobby.join.go")),
+    ),
+  );
 }

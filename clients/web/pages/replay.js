@@ -1,15 +1,15 @@
 /**
  * A table played again from its log: to any version, as any seat saw it or with everything open.
  *
- * @typedef {import("../app/types.js").Moment} Moment
+ * @typedef {import("../app/types.js").ViewModel} ViewModel
  * @typedef {import("../app/recording.js").Frame} Frame
  */
-import { boardOf } from "../app/boards.js";
+import { boardOf } from "../parts/boards.js";
 import { fill, h, stylesheet } from "../app/dom.js";
 import { api, dataOf, player, textsOf } from "../app/home.js";
 import { t } from "../app/i18n.js";
-import { momentOf } from "../app/moment.js";
-import { Motion } from "../app/motion.js";
+import { viewModelOf } from "../app/view_model.js";
+import { EventQueue } from "../app/event_queue.js";
 import { framesOf } from "../app/recording.js";
 import { address, go, readdress } from "../app/router.js";
 import { Refused } from "../obol/errors.js";
@@ -22,7 +22,7 @@ import { barred } from "./barred.js";
 
 const TOLD = 60;
 
-/** @type {import("../app/main.js").MakePage} */
+/** @type {import("../start/main.js").MakePage} */
 export default async function page(route, signal) {
   await stylesheet(new URL("../css/table.css", import.meta.url).href);
   await stylesheet(new URL("../css/replay.css", import.meta.url).href);
@@ -31,8 +31,13 @@ export default async function page(route, signal) {
   try {
     const row = await api.table(id, invite);
     const ended = row.status === "over" || row.status === "abandoned";
-    const as = ended ? route.query.get("as") ?? asMe(row) : undefined;
-    const [log, texts, data, board] = await Promise.all([api.log(id, { as, invite }), textsOf(row.game), dataOf(row.game), boardOf(row.game)]);
+    const as = ended ? (route.query.get("as") ?? asMe(row)) : undefined;
+    const [log, texts, data, board] = await Promise.all([
+      api.log(id, { as, invite }),
+      textsOf(row.game),
+      dataOf(row.game),
+      boardOf(row.game),
+    ]);
     const replay = new Replay({ id, invite, as, row, frames: framesOf(id, log), texts, data, board, ended, signal });
     replay.to(Number(route.query.get("at")) || (ended ? replay.start : replay.last));
     return { title: t("replay.title", { game: texts.get("title") }), element: replay.element };
@@ -67,25 +72,61 @@ class Replay {
     this.frames = frames;
     this.texts = texts;
     this.data = data;
-    this.motion = new Motion(board);
+    this.queue = new EventQueue(board);
     this.scrubber = new Scrubber(frames.length, (version, smoothly) => this.to(version, smoothly), signal);
-    this.place = h("section", { class: "board-place", "aria-labelledby": "board-title" }, h("h2", { id: "board-title", class: "unseen" }, t("table.board")), board);
+    this.place = h(
+      "section",
+      { class: "board-place", "aria-labelledby": "board-title" },
+      h("h2", { id: "board-title", class: "unseen" }, t("table.board")),
+      board,
+    );
     this.note = h("p", { class: "faint", role: "status" });
     const check = h("section", { class: "panel check" }, checkPanel({ id, invite, ended }));
-    this.element = h("article", { class: "table-page replay-page" },
-      h("header", { class: "table-head" },
-        h("div", null, h("h1", null, t("replay.title", { game: texts.get("title") })), ended ? null : h("p", { class: "faint" }, t("replay.running"))),
-        h("div", { class: "row" }, ended && this.#viewers(row), h("a", { class: "quiet", href: address(["table", id], { invite }) }, t("replay.table")))),
+    this.element = h(
+      "article",
+      { class: "table-page replay-page" },
+      h(
+        "header",
+        { class: "table-head" },
+        h(
+          "div",
+          null,
+          h("h1", null, t("replay.title", { game: texts.get("title") })),
+          ended ? null : h("p", { class: "faint" }, t("replay.running")),
+        ),
+        h(
+          "div",
+          { class: "row" },
+          ended && this.#viewers(row),
+          h("a", { class: "quiet", href: address(["table", id], { invite }) }, t("replay.table")),
+        ),
+      ),
       this.#standing,
-      h("section", { class: "panel", "aria-label": t("replay.version") }, this.scrubber, h("div", { class: "row" },
-        h("button", { type: "button", class: "quiet", onclick: () => this.#link() }, t("replay.link")),
-        h("button", { type: "button", class: "quiet", onclick: () => download(id, invite) }, t("replay.download")), this.note)),
-      h("div", { class: "table-body" }, this.place, h("div", { class: "side" }, h("section", { class: "panel" }, this.#feed), check)));
+      h(
+        "section",
+        { class: "panel", "aria-label": t("replay.version") },
+        this.scrubber,
+        h(
+          "div",
+          { class: "row" },
+          h("button", { type: "button", class: "quiet", onclick: () => this.#link() }, t("replay.link")),
+          h("button", { type: "button", class: "quiet", onclick: () => download(id, invite) }, t("replay.download")),
+          this.note,
+        ),
+      ),
+      h("div", { class: "table-body" }, this.place, h("div", { class: "side" }, h("section", { class: "panel" }, this.#feed), check)),
+    );
   }
 
   /** Where there is first something to be seen: before, people take their seats. */
   get start() {
-    return 1 + Math.max(0, this.frames.findIndex(({ view }) => view.public.game));
+    return (
+      1 +
+      Math.max(
+        0,
+        this.frames.findIndex(({ view }) => view.public.game),
+      )
+    );
   }
 
   get last() {
@@ -94,9 +135,16 @@ class Replay {
 
   /** @param {import("../obol/api.js").TableRow} row */
   #viewers(row) {
-    const names = Object.entries(row.seats).map(([seat, { player: who, bot }]) => /** @type {const} */ ([seat, who?.name ?? `${t("bot.at", { number: Number(seat) + 1 })} (${this.texts.value("bot", bot)})`]));
+    const names = Object.entries(row.seats).map(
+      ([seat, { player: who, bot }]) =>
+        /** @type {const} */ ([seat, who?.name ?? `${t("bot.at", { number: Number(seat) + 1 })} (${this.texts.value("bot", bot)})`]),
+    );
     const options = [["spectator", t("replay.as.spectator")], ...names, ["open", t("replay.as.open")]];
-    const select = h("select", { onchange: () => go(this.#address(select.value)) }, options.map(([value, text]) => h("option", { value, selected: value === this.as }, text)));
+    const select = h(
+      "select",
+      { onchange: () => go(this.#address(select.value)) },
+      options.map(([value, text]) => h("option", { value, selected: value === this.as }, text)),
+    );
     return h("label", { class: "inline" }, t("replay.as"), select);
   }
 
@@ -110,29 +158,37 @@ class Replay {
     const before = this.#place;
     this.#place = Math.max(0, Math.min(this.last - 1, Math.floor(version) - 1));
     const { events, view } = this.frames[this.#place];
-    const moment = this.#moment(this.#place);
-    this.element.dataset.version = String(moment.version);
+    const model = this.#model(this.#place);
+    this.element.dataset.version = String(model.version);
     const { status } = view.public.table;
     this.element.dataset.status = status;
     this.place.hidden = !view.public.game;
     this.scrubber.show(this.#place + 1);
-    this.#standing.show(moment, status);
+    this.#standing.show(model, status);
     if (smoothly && this.#place === before + 1) {
-      this.#feed.tell(moment, events);
-      if (view.public.game) this.motion.go(moment, this.frames[before].view.public.game ? events : null);
+      this.#feed.tell(model, events);
+      if (view.public.game) this.queue.go(model, this.frames[before].view.public.game ? events : null);
     } else {
       const first = Math.max(0, this.#place - TOLD);
-      this.#feed.retell(this.frames.slice(first, this.#place + 1).map((frame, place) => ({ events: frame.events, moment: this.#moment(first + place) })));
-      if (view.public.game) this.motion.go(moment, null);
+      this.#feed.retell(
+        this.frames.slice(first, this.#place + 1).map((frame, place) => ({ events: frame.events, model: this.#model(first + place) })),
+      );
+      if (view.public.game) this.queue.go(model, null);
     }
     readdress(this.#address(this.as));
   }
 
-  /** @param {number} place @returns {Moment} */
-  #moment(place) {
+  /** @param {number} place @returns {ViewModel} */
+  #model(place) {
     const { view } = this.frames[place];
     const open = this.as === "open";
-    return momentOf({ view: open ? { ...view, private: {} } : view, texts: this.texts, data: this.data, live: false, privates: open ? view.private : undefined });
+    return viewModelOf({
+      view: open ? { ...view, private: {} } : view,
+      texts: this.texts,
+      data: this.data,
+      live: false,
+      privates: open ? view.private : undefined,
+    });
   }
 
   async #link() {
@@ -144,7 +200,10 @@ class Replay {
 /** @param {string} id @param {string | undefined} invite */
 async function download(id, invite) {
   const log = await api.log(id, { invite });
-  const link = h("a", { href: URL.createObjectURL(new Blob([JSON.stringify(log)], { type: "application/json" })), download: `obol-${id}.json` });
+  const link = h("a", {
+    href: URL.createObjectURL(new Blob([JSON.stringify(log)], { type: "application/json" })),
+    download: `obol-${id}.json`,
+  });
   link.click();
   URL.revokeObjectURL(link.href);
 }

@@ -1,18 +1,18 @@
 /**
  * A table: its board, what one may do, who sits there, what happened and what is said. Live.
  *
- * @typedef {import("../app/types.js").Moment} Moment
+ * @typedef {import("../app/types.js").ViewModel} ViewModel
  * @typedef {import("../app/types.js").Typed} Typed
  */
 import { announce } from "../app/announcer.js";
-import { boardOf } from "../app/boards.js";
+import { boardOf } from "../parts/boards.js";
 import { h, stylesheet } from "../app/dom.js";
 import { dataOf, games, obol, player, remember, textsOf } from "../app/home.js";
 import { t } from "../app/i18n.js";
-import { momentOf } from "../app/moment.js";
-import { Motion } from "../app/motion.js";
-import { bookOf } from "../app/rules.js";
-import { storyOf } from "../app/story.js";
+import { viewModelOf } from "../app/view_model.js";
+import { EventQueue } from "../app/event_queue.js";
+import { bookOf } from "../parts/rules.js";
+import { historyOf } from "../app/event_history.js";
 import { whyNot } from "../app/why.js";
 import { isOffered, same, TABLE_INTENTS } from "../app/offers.js";
 import { newId } from "../obol/ids.js";
@@ -27,7 +27,7 @@ import { Standing } from "../parts/standing.js";
 import { tableHead } from "../parts/table_head.js";
 import { barred } from "./barred.js";
 
-/** @type {import("../app/main.js").MakePage} */
+/** @type {import("../start/main.js").MakePage} */
 export default async function page(route, signal) {
   const id = route.parts[0] ?? "";
   const invite = route.query.get("invite") ?? undefined;
@@ -83,23 +83,42 @@ class Sitting {
     this.data = data;
     this.bots = bots;
     this.board = board;
-    this.motion = new Motion(board);
-    this.story = storyOf(watched.table);
+    this.queue = new EventQueue(board);
+    this.history = historyOf(watched.table);
     this.head = tableHead(texts, () => this.#rules());
-    const place = h("section", { class: "board-place", "aria-labelledby": "board-title" }, h("h2", { id: "board-title", class: "unseen" }, t("table.board")), board);
+    const place = h(
+      "section",
+      { class: "board-place", "aria-labelledby": "board-title" },
+      h("h2", { id: "board-title", class: "unseen" }, t("table.board")),
+      board,
+    );
     this.place = place;
     const toOffers = h("button", { type: "button", class: "skip", onclick: () => this.#offers.focusHeading() }, t("table.to_offers"));
-    this.element = h("article", { class: "table-page" }, toOffers, this.head.element, this.#standing, this.#notices,
-      h("div", { class: "table-body" }, place,
-        h("div", { class: "side" },
+    this.element = h(
+      "article",
+      { class: "table-page" },
+      toOffers,
+      this.head.element,
+      this.#standing,
+      this.#notices,
+      h(
+        "div",
+        { class: "table-body" },
+        place,
+        h(
+          "div",
+          { class: "side" },
           h("section", { class: "panel panel-offers" }, this.#offers),
           h("section", { class: "panel" }, this.#seats),
           h("section", { class: "panel" }, this.#feed),
-          h("section", { class: "panel" }, this.#chat))));
-    this.moment = this.#momentNow();
+          h("section", { class: "panel" }, this.#chat),
+        ),
+      ),
+    );
+    this.model = this.#modelNow();
     this.#listen(signal);
     this.#show();
-    if (this.hasBegun) this.motion.show(this.moment);
+    if (this.hasBegun) this.queue.show(this.model);
     this.#retell();
     this.#chat.show(watched.chat);
     this.known = this.#standingText();
@@ -126,7 +145,11 @@ class Sitting {
     const { element } = this;
     element.addEventListener("intent", (event) => this.#ask(/** @type {CustomEvent} */ (event).detail), { signal });
     element.addEventListener("choosing", (event) => this.board.choose?.(/** @type {CustomEvent} */ (event).detail), { signal });
-    element.addEventListener("incomplete", (event) => announce(t("offers.incomplete", { field: /** @type {CustomEvent} */ (event).detail })), { signal });
+    element.addEventListener(
+      "incomplete",
+      (event) => announce(t("offers.incomplete", { field: /** @type {CustomEvent} */ (event).detail })),
+      { signal },
+    );
     element.addEventListener("clause", (event) => this.#rules(/** @type {CustomEvent} */ (event).detail), { signal });
   }
 
@@ -134,57 +157,79 @@ class Sitting {
 
   /** @param {import("../obol/watched.js").Change} change */
   #changed({ view, events, snapshot, before }) {
-    this.moment = this.#momentNow();
+    this.model = this.#modelNow();
     if (events.length) {
-      this.story.add(this.moment, events, view);
-      this.#feed.tell(this.moment, events);
+      this.history.add(this.model, events, view);
+      this.#feed.tell(this.model, events);
     }
     if (snapshot && before && before.version > view.version) {
-      this.story.forget();
+      this.history.forget();
       this.#retell();
     }
     this.#show();
-    if (this.hasBegun) this.motion.go(this.moment, snapshot || !before?.public.game ? null : events);
+    if (this.hasBegun) this.queue.go(this.model, snapshot || !before?.public.game ? null : events);
     this.#speak();
   }
 
-  #momentNow() {
+  #modelNow() {
     const { view, watched } = this;
-    return momentOf({ view, texts: this.texts, data: this.data, presence: watched.presence, pending: watched.asks.map(({ intent }) => intent).filter(({ type }) => type !== "say") });
+    return viewModelOf({
+      view,
+      texts: this.texts,
+      data: this.data,
+      presence: watched.presence,
+      pending: watched.asks.map(({ intent }) => intent).filter(({ type }) => type !== "say"),
+    });
   }
 
   /** Everything but the board, which moves at its own pace. @param {{board?: boolean}} [how] */
   #show({ board = false } = {}) {
     const { view, watched } = this;
     const { table } = view.public;
-    const moment = (this.moment = this.#momentNow());
+    const model = (this.model = this.#modelNow());
     this.element.dataset.version = String(view.version);
     this.element.dataset.status = table.status;
     this.element.dataset.live = String(obol.status.state === "open" && watched.stage !== "idle");
     this.place.hidden = !this.hasBegun;
-    this.head.show(moment, { table, invite: watched.invite, spectators: watched.presence.spectators });
-    this.#standing.show(moment, table.status);
-    this.#offers.show(moment);
-    this.#offers.parentElement?.toggleAttribute("hidden", table.status === "open" || (moment.over && moment.offers.length === 0));
-    this.#seats.show(moment, { table, offers: view.offers, me: player()?.id, maker: table.maker.id === player()?.id, bots: this.bots, connected: obol.status.state === "open" });
-    this.#chat.allow({ speaks: player() !== undefined, spectator: view.seat === undefined, over: moment.over, most: obol.limits.max_say_chars ?? 400 });
-    if (board && this.hasBegun) this.motion.again(moment);
+    this.head.show(model, { table, invite: watched.invite, spectators: watched.presence.spectators });
+    this.#standing.show(model, table.status);
+    this.#offers.show(model);
+    this.#offers.parentElement?.toggleAttribute("hidden", table.status === "open" || (model.over && model.offers.length === 0));
+    this.#seats.show(model, {
+      table,
+      offers: view.offers,
+      me: player()?.id,
+      maker: table.maker.id === player()?.id,
+      bots: this.bots,
+      connected: obol.status.state === "open",
+    });
+    this.#chat.allow({
+      speaks: player() !== undefined,
+      spectator: view.seat === undefined,
+      over: model.over,
+      most: obol.limits.max_say_chars ?? 400,
+    });
+    if (board && this.hasBegun) this.queue.again(model);
   }
 
   #retell() {
-    this.#feed.retell(this.story.told(this.moment));
-    this.#feed.hasEarlier = !this.story.isWhole;
-    this.#feed.addEventListener("earlier", async () => {
-      await this.story.fetchEarlier(this.view, this.watched.invite).catch((error) => this.#failed(error));
-      this.#feed.retell(this.story.told(this.moment));
-      this.#feed.hasEarlier = !this.story.isWhole;
-    }, { once: true });
+    this.#feed.retell(this.history.told(this.model));
+    this.#feed.hasEarlier = !this.history.isWhole;
+    this.#feed.addEventListener(
+      "earlier",
+      async () => {
+        await this.history.fetchEarlier(this.view, this.watched.invite).catch((error) => this.#failed(error));
+        this.#feed.retell(this.history.told(this.model));
+        this.#feed.hasEarlier = !this.history.isWhole;
+      },
+      { once: true },
+    );
   }
 
   /** Tells those who do not see it whose turn it has become. */
   #speak() {
     const text = this.#standingText();
-    const { seat, players, offers, texts } = this.moment;
+    const { seat, players, offers, texts } = this.model;
     const mine = seat !== undefined && players[seat]?.awaited && offers.length > 0;
     const may = mine ? t("offers.may", { intents: [...new Set(offers.map(({ type }) => texts.intent(type)))].join(", ") }) : "";
     if (text !== this.known) announce(`${text} ${may}`.trim());
@@ -197,7 +242,7 @@ class Sitting {
 
   /** @param {string} [clause] */
   #rules(clause) {
-    const { game } = this.moment;
+    const { game } = this.model;
     const book = clause ? bookOf(clause, game) : game;
     return openRules(book, book === game ? t("rules.of", { game: this.texts.get("title") }) : t("rules.every_table"), clause);
   }
@@ -208,7 +253,7 @@ class Sitting {
   async #ask(intent) {
     if (this.#isAsked(intent)) return;
     if (this.#isPast(intent)) {
-      this.motion.skipTo(this.moment);
+      this.queue.skipTo(this.model);
       return announce(t("offers.moved_on"));
     }
     if (!player() && !(await named())) return;
@@ -244,8 +289,9 @@ class Sitting {
   #refused(refused) {
     const { clause } = refused;
     this.#notices.add(t("refused.why", { why: whyNot(refused, this.texts) }), {
-      link: clause ? h("button", { type: "button", class: "link", onclick: () => this.#rules(clause) }, t("refused.clause", { clause })) : null,
+      link: clause
+        ? h("button", { type: "button", class: "link", onclick: () => this.#rules(clause) }, t("refused.clause", { clause }))
+        : null,
     });
   }
 }
-

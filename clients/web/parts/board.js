@@ -2,7 +2,7 @@ import { fill, h } from "../app/dom.js";
 import { t } from "../app/i18n.js";
 import { isMap, keyText, phrase } from "../app/phrases.js";
 
-/** @typedef {import("../app/types.js").Moment} Moment */
+/** @typedef {import("../app/types.js").ViewModel} ViewModel */
 
 const DEEPEST = 4;
 
@@ -15,26 +15,41 @@ export class PlainBoard extends HTMLElement {
     this.replaceChildren(this.#open, this.#own);
   }
 
-  /** @param {Moment} moment */
-  show(moment) {
-    fill(this.#open, fields(moment.public, moment, 0));
-    this.#own.hidden = Object.keys(moment.private ?? {}).length === 0;
-    fill(this.#own, h("h2", null, t("board.secret")), fields(moment.private ?? {}, moment, 0));
+  /** @param {ViewModel} model */
+  show(model) {
+    fill(this.#open, fields(model.public, model, 0));
+    this.#own.hidden = Object.keys(model.private ?? {}).length === 0;
+    fill(this.#own, h("h2", null, t("board.secret")), fields(model.private ?? {}, model, 0));
   }
 }
 
-/** @param {Record<string, any>} map @param {Moment} moment @param {number} depth */
-function fields(map, moment, depth) {
-  return h("dl", null, Object.entries(map).map(([field, value]) => h("div", null,
-    h("dt", null, depth === 0 ? moment.texts.label(field) : h("bdi", null, keyText("", field, map, moment))),
-    h("dd", null, shown(field, value, moment, depth)))));
+/** @param {Record<string, any>} map @param {ViewModel} model @param {number} depth */
+function fields(map, model, depth) {
+  return h(
+    "dl",
+    null,
+    Object.entries(map).map(([field, value]) =>
+      h(
+        "div",
+        null,
+        h("dt", null, depth === 0 ? model.texts.label(field) : h("bdi", null, keyText("", field, map, model))),
+        h("dd", null, shown(field, value, model, depth)),
+      ),
+    ),
+  );
 }
 
-/** @param {string} field @param {any} value @param {Moment} moment @param {number} depth @returns {import("../app/dom.js").Child} */
-function shown(field, value, moment, depth) {
-  if (!isMap(value) || depth >= DEEPEST || !Object.values(value).some((one) => typeof one === "object")) return h("bdi", null, phrase(field, value, moment));
-  return h("dl", null, Object.entries(value).map(([key, inner]) => h("div", null,
-    h("dt", null, h("bdi", null, keyText(field, key, value, moment))), h("dd", null, shown(key, inner, moment, depth + 1)))));
+/** @param {string} field @param {any} value @param {ViewModel} model @param {number} depth @returns {import("../app/dom.js").Child} */
+function shown(field, value, model, depth) {
+  if (!isMap(value) || depth >= DEEPEST || !Object.values(value).some((one) => typeof one === "object"))
+    return h("bdi", null, phrase(field, value, model));
+  return h(
+    "dl",
+    null,
+    Object.entries(value).map(([key, inner]) =>
+      h("div", null, h("dt", null, h("bdi", null, keyText(field, key, value, model))), h("dd", null, shown(key, inner, model, depth + 1))),
+    ),
+  );
 }
 
 customElements.define("obol-board", PlainBoard);

@@ -14,8 +14,18 @@ export class Chat extends HTMLElement {
   #none = h("p", { class: "faint" }, t("chat.none"));
   #input = h("input", { type: "text", autocomplete: "off", enterkeyhint: "send", "aria-label": t("chat.say") });
   #note = h("p", { class: "faint" });
-  #form = h("form", { class: "row chat-form", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.#say(); } },
-    this.#input, h("button", { type: "submit", class: "quiet" }, t("chat.send")));
+  #form = h(
+    "form",
+    {
+      class: "row chat-form",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        this.#say();
+      },
+    },
+    this.#input,
+    h("button", { type: "submit", class: "quiet" }, t("chat.send")),
+  );
 
   connectedCallback() {
     this.replaceChildren(h("h2", null, t("chat.title")), this.#none, this.#lines, this.#form, this.#note);
@@ -55,7 +65,8 @@ export class Chat extends HTMLElement {
 }
 
 /** @param {Line} one @param {Line | undefined} other */
-const sameLine = (one, other) => one === other || (other !== undefined && one.at === other.at && one.name === other.name && one.text === other.text);
+const sameLine = (one, other) =>
+  one === other || (other !== undefined && one.at === other.at && one.name === other.name && one.text === other.text);
 
 /**
  * The first of the lines that stand there which still does: from there on they are the first of the new ones. Only so
@@ -63,18 +74,26 @@ const sameLine = (one, other) => one === other || (other !== undefined && one.at
  * @param {readonly Line[]} shown @param {readonly Line[]} lines
  */
 function firstKept(shown, lines) {
-  const found = shown.findIndex((_, first) => lines.length >= shown.length - first && shown.slice(first).every((line, at) => sameLine(line, lines[at])));
+  const found = shown.findIndex(
+    (_, first) => lines.length >= shown.length - first && shown.slice(first).every((line, at) => sameLine(line, lines[at])),
+  );
   return found < 0 ? shown.length : found;
 }
 
 /** @param {Line} line */
 function lineOf({ at, name: who, channel, text, seat }) {
-  return h("p", { dataset: { channel, ...(seat !== undefined && { seat }) } },
-    h("time", { datetime: new Date(at).toISOString(), class: "faint" }, timeText(at)), " ",
-    h("strong", null, name(who)), " ",
+  return h(
+    "p",
+    { dataset: { channel, ...(seat !== undefined && { seat }) } },
+    h("time", { datetime: new Date(at).toISOString(), class: "faint" }, timeText(at)),
+    " ",
+    h("strong", null, name(who)),
+    " ",
     // Anybody may call themselves Ada: it is the mark that tells who sits where.
-    h("span", { class: "mark" }, seat === undefined ? t("chat.aside") : t("chat.seat", { number: seat + 1 })), " ",
-    h("bdi", { class: "said" }, text));
+    h("span", { class: "mark" }, seat === undefined ? t("chat.aside") : t("chat.seat", { number: seat + 1 })),
+    " ",
+    h("bdi", { class: "said" }, text),
+  );
 }
 
 customElements.define("obol-chat", Chat);

@@ -7,7 +7,7 @@ const CALM_MS = 700;
 
 /**
  * `<obol-connection>`: how the connection is, in words. `data-state`: online, connecting, waiting, offline, refused or
- * closed. Dispatches `forget` where the service knows the player no more, and one goes on as nobody. What is over at once is not worth a word: it waits a moment before it says that something is wrong.
+ * closed. Dispatches `forget` where the service knows the player no more, and one goes on as nobody. What is over at once is not worth a word: it waits a view model before it says that something is wrong.
  */
 export class Connection extends HTMLElement {
   #stop = new AbortController();
@@ -25,7 +25,11 @@ export class Connection extends HTMLElement {
 
   connectedCallback() {
     const { signal } = (this.#stop = new AbortController());
-    this.#now.addEventListener("click", () => (this.state === "refused" ? this.dispatchEvent(new CustomEvent("forget")) : this.obol.open()), { signal });
+    this.#now.addEventListener(
+      "click",
+      () => (this.state === "refused" ? this.dispatchEvent(new CustomEvent("forget")) : this.obol.open()),
+      { signal },
+    );
     this.replaceChildren(h("span", { class: "lamp", "aria-hidden": "true" }), this.#said, this.#count, this.#now);
     this.obol.on("status", () => this.#later(), { signal });
     addEventListener("offline", () => this.#show(), { signal });

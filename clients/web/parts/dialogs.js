@@ -4,7 +4,7 @@
 import { h } from "../app/dom.js";
 import { becomeNew } from "../app/home.js";
 import { t } from "../app/i18n.js";
-import { rulesOf, showClause } from "../app/rules.js";
+import { rulesOf, showClause } from "./rules.js";
 import { singly } from "../app/singly.js";
 import { isLasting } from "../app/storage.js";
 import { Disconnected, Refused } from "../obol/errors.js";
@@ -18,8 +18,12 @@ function dialog(title, look, ...content) {
   open.get(title)?.close();
   const id = `dialog-${(made += 1)}`;
   const shut = h("button", { type: "button", class: "quiet", onclick: () => element.close() }, t("dialog.close"));
-  const element = h("dialog", { class: `dialog ${look}`, "aria-labelledby": id },
-    h("div", { class: "dialog-head" }, h("h2", { id }, title), shut), content);
+  const element = h(
+    "dialog",
+    { class: `dialog ${look}`, "aria-labelledby": id },
+    h("div", { class: "dialog-head" }, h("h2", { id }, title), shut),
+    content,
+  );
   element.addEventListener("click", ({ target }) => target === element && element.close());
   element.addEventListener("close", () => {
     element.remove();
@@ -41,7 +45,18 @@ export async function openRules(book, title, clause) {
 /** Asks before something is done for good. @param {string} title @param {string} text @param {string} yes @returns {Promise<boolean>} */
 export function confirmed(title, text, yes) {
   return new Promise((resolve) => {
-    const sure = h("button", { type: "button", class: "button", onclick: () => { resolve(true); element.close(); } }, yes);
+    const sure = h(
+      "button",
+      {
+        type: "button",
+        class: "button",
+        onclick: () => {
+          resolve(true);
+          element.close();
+        },
+      },
+      yes,
+    );
     const element = dialog(title, "dialog-small", h("p", null, text), h("div", { class: "row" }, sure));
     element.addEventListener("close", () => resolve(false));
   });
@@ -50,7 +65,10 @@ export function confirmed(title, text, yes) {
 /** Asks for a name, where one has none. @returns {Promise<boolean>} does one have one now? */
 export function named() {
   return new Promise((resolve) => {
-    const form = nameForm(() => { resolve(true); element.close(); });
+    const form = nameForm(() => {
+      resolve(true);
+      element.close();
+    });
     const element = dialog(t("name.title"), "dialog-small", h("p", null, t("name.text")), form);
     element.addEventListener("close", () => resolve(false));
     form.querySelector("input")?.focus();
@@ -60,7 +78,14 @@ export function named() {
 /** A form for one's name. @param {() => void} done @param {string} [now] */
 export function nameForm(done, now = "") {
   const wrong = h("p", { class: "wrong", role: "alert", id: `name-wrong-${(made += 1)}` });
-  const input = h("input", { type: "text", required: true, maxlength: "32", autocomplete: "nickname", value: now, "aria-describedby": wrong.id });
+  const input = h("input", {
+    type: "text",
+    required: true,
+    maxlength: "32",
+    autocomplete: "nickname",
+    value: now,
+    "aria-describedby": wrong.id,
+  });
   const take = singly(async () => {
     if (!input.value.trim()) return void (wrong.textContent = t("name.empty"));
     try {
@@ -76,5 +101,12 @@ export function nameForm(done, now = "") {
     event.preventDefault();
     void take();
   };
-  return h("form", { class: "name-form", novalidate: true, onsubmit: submit }, h("label", null, t("name.label"), " ", input), h("button", { type: "submit", class: "button" }, t("name.take")), wrong, isLasting() ? null : h("p", { class: "faint not-kept" }, t("storage.none")));
+  return h(
+    "form",
+    { class: "name-form", novalidate: true, onsubmit: submit },
+    h("label", null, t("name.label"), " ", input),
+    h("button", { type: "submit", class: "button" }, t("name.take")),
+    wrong,
+    isLasting() ? null : h("p", { class: "faint not-kept" }, t("storage.none")),
+  );
 }

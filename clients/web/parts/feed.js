@@ -3,7 +3,7 @@ import { t } from "../app/i18n.js";
 import { outcomeLine } from "./standing.js";
 
 /**
- * @typedef {import("../app/types.js").Moment} Moment
+ * @typedef {import("../app/types.js").ViewModel} ViewModel
  * @typedef {import("../app/types.js").Typed} Typed
  */
 
@@ -36,16 +36,16 @@ export class Feed extends HTMLElement {
     this.#more.hidden = !there;
   }
 
-  /** @param {Moment} moment the one that the events led to @param {readonly Typed[]} events */
-  tell(moment, events) {
-    this.#add(events.flatMap((event) => items(event, moment)));
+  /** @param {ViewModel} model the one that the events led to @param {readonly Typed[]} events */
+  tell(model, events) {
+    this.#add(events.flatMap((event) => items(event, model)));
   }
 
-  /** Told anew, from the beginning, without being read out. @param {readonly {moment: Moment, events: readonly Typed[]}[]} all */
+  /** Told anew, from the beginning, without being read out. @param {readonly {model: ViewModel, events: readonly Typed[]}[]} all */
   retell(all) {
     this.#log.setAttribute("aria-live", "off");
     this.#lines.replaceChildren();
-    this.#add(all.flatMap(({ moment, events }) => events.flatMap((event) => items(event, moment))).slice(-MOST));
+    this.#add(all.flatMap(({ model, events }) => events.flatMap((event) => items(event, model))).slice(-MOST));
     this.#log.scrollTop = 0;
     requestAnimationFrame(() => this.#log.setAttribute("aria-live", "polite"));
   }
@@ -62,16 +62,25 @@ export class Feed extends HTMLElement {
   }
 }
 
-/** @param {Typed} event @param {Moment} moment */
-function items(event, moment) {
-  if (event.type === "table_over") return [item(event, moment, outcomeLine({ ...moment, outcome: event.outcome }))];
-  return moment.texts.told(event, moment.players, moment.privates !== undefined).map((line) =>
-    item(event, moment, line.map((part) => (typeof part === "string" ? part : name(part.name, part.robot)))));
+/** @param {Typed} event @param {ViewModel} model */
+function items(event, model) {
+  if (event.type === "table_over") return [item(event, model, outcomeLine({ ...model, outcome: event.outcome }))];
+  return model.texts.told(event, model.players, model.privates !== undefined).map((line) =>
+    item(
+      event,
+      model,
+      line.map((part) => (typeof part === "string" ? part : name(part.name, part.robot))),
+    ),
+  );
 }
 
-/** @param {Typed} event @param {Moment} moment @param {import("../app/dom.js").Child[]} line */
-function item(event, moment, line) {
-  return h("p", { dataset: { type: event.type, version: moment.version, own: String(event.seat !== undefined && event.seat === moment.seat) } }, line);
+/** @param {Typed} event @param {ViewModel} model @param {import("../app/dom.js").Child[]} line */
+function item(event, model, line) {
+  return h(
+    "p",
+    { dataset: { type: event.type, version: model.version, own: String(event.seat !== undefined && event.seat === model.seat) } },
+    line,
+  );
 }
 
 customElements.define("obol-feed", Feed);

@@ -22,27 +22,65 @@ const USUAL_SEATS = 3;
 /** @param {GameInfo[]} all @param {Map<string, Texts>} texts */
 export function gameCards(all, texts) {
   const lay = onceUnless((/** @type {() => Promise<boolean>} */ making) => making());
-  return h("ul", { class: "game-cards" }, all.map((game) => card(game, /** @type {Texts} */ (texts.get(game.name)), lay)));
+  return h(
+    "ul",
+    { class: "game-cards" },
+    all.map((game) => card(game, /** @type {Texts} */ (texts.get(game.name)), lay)),
+  );
 }
 
 /** @param {GameInfo} game @param {Texts} texts @param {Lay} lay */
 function card(game, texts, lay) {
   const title = texts.get("title") || game.title;
   const wrong = h("p", { class: "wrong", role: "alert" });
-  const play = h("button", { type: "button", class: "button", "aria-label": t("lobby.play.label", { game: title }), onclick: () => lay(() => playNow(game, texts, play, wrong)) }, t("lobby.play"));
+  const play = h(
+    "button",
+    {
+      type: "button",
+      class: "button",
+      "aria-label": t("lobby.play.label", { game: title }),
+      onclick: () => lay(() => playNow(game, texts, play, wrong)),
+    },
+    t("lobby.play"),
+  );
   const form = h("div", { class: "make-place", hidden: true });
-  const make = h("button", { type: "button", class: "quiet", "aria-expanded": "false", "aria-label": t("lobby.make.label", { game: title }), onclick: async () => {
-    form.hidden = !form.hidden;
-    make.setAttribute("aria-expanded", String(!form.hidden));
-    if (!form.hidden && (await filledIn(form, game, wrong, lay))) /** @type {HTMLElement | null} */ (form.querySelector("select, input"))?.focus();
-  } }, t("lobby.make"));
+  const make = h(
+    "button",
+    {
+      type: "button",
+      class: "quiet",
+      "aria-expanded": "false",
+      "aria-label": t("lobby.make.label", { game: title }),
+      onclick: async () => {
+        form.hidden = !form.hidden;
+        make.setAttribute("aria-expanded", String(!form.hidden));
+        if (!form.hidden && (await filledIn(form, game, wrong, lay)))
+          /** @type {HTMLElement | null} */ (form.querySelector("select, input"))?.focus();
+      },
+    },
+    t("lobby.make"),
+  );
   const { [0]: least, length } = game.seat_counts;
-  return h("li", { class: "game-card", dataset: { game: game.name } },
+  return h(
+    "li",
+    { class: "game-card", dataset: { game: game.name } },
     h("h3", null, title),
     h("p", null, texts.get("summary")),
     h("p", { class: "faint" }, t("lobby.seats", { least, most: game.seat_counts[length - 1] })),
-    h("div", { class: "row" }, play, make, h("a", { class: "plain", href: address(["rules", game.name]), "aria-label": t("lobby.rules.label", { game: title }) }, t("shell.rules"))),
-    wrong, form);
+    h(
+      "div",
+      { class: "row" },
+      play,
+      make,
+      h(
+        "a",
+        { class: "plain", href: address(["rules", game.name]), "aria-label": t("lobby.rules.label", { game: title }) },
+        t("shell.rules"),
+      ),
+    ),
+    wrong,
+    form,
+  );
 }
 
 /** The form, and what it says, are fetched when somebody wants it. @param {HTMLElement} place @param {GameInfo} game @param {HTMLElement} wrong @param {Lay} lay */
@@ -64,7 +102,10 @@ async function playNow(game, texts, button, wrong) {
   announce(t("lobby.making"));
   try {
     const seats = game.seat_counts.find((count) => count >= USUAL_SEATS) ?? game.seat_counts[0];
-    const { table, invite } = await layTable({ game: game.name, seats, visibility: "unlisted", start_when_full: true }, { sit: true, bots: seats - 1, bot: game.bots[0] });
+    const { table, invite } = await layTable(
+      { game: game.name, seats, visibility: "unlisted", start_when_full: true },
+      { sit: true, bots: seats - 1, bot: game.bots[0] },
+    );
     go(address(["table", table], { invite }));
     return true;
   } catch (error) {

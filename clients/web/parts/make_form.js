@@ -23,7 +23,10 @@ export function makeForm(game, texts, lay) {
   const sit = checkbox(true);
   const bots = h("select", null);
   const bot = selectOf(game.bots.map((one) => [one, texts.value("bot", one)]));
-  const visibility = selectOf([["public", t("make.visibility.public")], ["unlisted", t("make.visibility.unlisted")]]);
+  const visibility = selectOf([
+    ["public", t("make.visibility.public")],
+    ["unlisted", t("make.visibility.unlisted")],
+  ]);
   const spectators = checkbox(true);
   const full = checkbox(true);
   const clock = clockFields();
@@ -32,7 +35,10 @@ export function makeForm(game, texts, lay) {
   const counted = () => {
     const most = Number(seats.value) - (sit.checked ? 1 : 0);
     const now = Math.min(Number(bots.value) || 0, most);
-    fill(bots, Array.from({ length: most + 1 }, (_, count) => h("option", { value: String(count), selected: count === now }, String(count))));
+    fill(
+      bots,
+      Array.from({ length: most + 1 }, (_, count) => h("option", { value: String(count), selected: count === now }, String(count))),
+    );
     options.seats(Number(seats.value));
   };
   seats.addEventListener("change", counted);
@@ -42,7 +48,15 @@ export function makeForm(game, texts, lay) {
   const make = async () => {
     if (!player() && !(await named())) return false;
     try {
-      const wanted = { game: game.name, seats: Number(seats.value), visibility: visibility.value, spectators: spectators.checked, clock: clock.value(), start_when_full: full.checked, options: options.value() };
+      const wanted = {
+        game: game.name,
+        seats: Number(seats.value),
+        visibility: visibility.value,
+        spectators: spectators.checked,
+        clock: clock.value(),
+        start_when_full: full.checked,
+        options: options.value(),
+      };
       const { table, invite } = await layTable(wanted, { sit: sit.checked, bots: Number(bots.value), bot: bot.value });
       go(address(["table", table], { invite }));
       return true;
@@ -52,38 +66,80 @@ export function makeForm(game, texts, lay) {
       return false;
     }
   };
-  return h("form", { class: "make", novalidate: true, "aria-label": t("make.title", { game: texts.get("title") }), onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void lay(make); } },
-    row(t("make.seats"), seats), checkRow(t("make.sit"), sit), row(t("make.bots"), bots, t("make.bots.text")), row(t("make.which_bot"), bot),
-    row(t("make.visibility"), visibility), checkRow(t("make.spectators"), spectators), clock.element, checkRow(t("make.start_when_full"), full),
+  return h(
+    "form",
+    {
+      class: "make",
+      novalidate: true,
+      "aria-label": t("make.title", { game: texts.get("title") }),
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        void lay(make);
+      },
+    },
+    row(t("make.seats"), seats),
+    checkRow(t("make.sit"), sit),
+    row(t("make.bots"), bots, t("make.bots.text")),
+    row(t("make.which_bot"), bot),
+    row(t("make.visibility"), visibility),
+    checkRow(t("make.spectators"), spectators),
+    clock.element,
+    checkRow(t("make.start_when_full"), full),
     options.element.childElementCount ? h("fieldset", null, h("legend", null, t("make.options")), options.element) : null,
-    h("div", { class: "row" }, h("button", { type: "submit", class: "button" }, t("make.go"))), wrong);
+    h("div", { class: "row" }, h("button", { type: "submit", class: "button" }, t("make.go"))),
+    wrong,
+  );
 }
 
 /** @param {[string, string][]} pairs value and text */
 export function selectOf(pairs) {
-  return h("select", null, pairs.map(([value, text]) => h("option", { value }, text)));
+  return h(
+    "select",
+    null,
+    pairs.map(([value, text]) => h("option", { value }, text)),
+  );
 }
 
 /** @param {boolean} checked */
 const checkbox = (checked) => h("input", { type: "checkbox", checked });
 
 /** @param {string} label @param {HTMLElement} control @param {string} [about] */
-export const row = (label, control, about) => h("label", { class: "make-row" }, h("span", null, label), control, about && h("small", null, about));
+export const row = (label, control, about) =>
+  h("label", { class: "make-row" }, h("span", null, label), control, about && h("small", null, about));
 
 /** @param {string} label @param {HTMLElement} control @param {string} [about] */
-export const checkRow = (label, control, about) => h("label", { class: "make-check" }, control, h("span", null, label), about && h("small", null, about));
+export const checkRow = (label, control, about) =>
+  h("label", { class: "make-check" }, control, h("span", null, label), about && h("small", null, about));
 
 function clockFields() {
   const kind = selectOf(Object.keys(CLOCKS).map((one) => [one, t(`make.clock.${one}`)]));
-  const inputs = Object.entries(SECONDS).map(([name, seconds]) => ({ name, input: h("input", { type: "number", min: name === "increment_s" ? "0" : "1", step: "1", value: String(seconds) }) }));
+  const inputs = Object.entries(SECONDS).map(([name, seconds]) => ({
+    name,
+    input: h("input", { type: "number", min: name === "increment_s" ? "0" : "1", step: "1", value: String(seconds) }),
+  }));
   const rows = inputs.map(({ name, input }) => ({ name, element: row(t(`make.${name}`), input) }));
   const used = () => CLOCKS[/** @type {keyof typeof CLOCKS} */ (kind.value)];
-  const show = () => rows.forEach(({ name, element }) => { element.hidden = !used().some((one) => one === name); });
+  const show = () =>
+    rows.forEach(({ name, element }) => {
+      element.hidden = !used().some((one) => one === name);
+    });
   kind.addEventListener("change", show);
   show();
   return {
-    element: h("div", { class: "make-clock" }, row(t("make.clock"), kind), rows.map(({ element }) => element)),
+    element: h(
+      "div",
+      { class: "make-clock" },
+      row(t("make.clock"), kind),
+      rows.map(({ element }) => element),
+    ),
     /** @returns {any} */
-    value: () => ({ kind: kind.value, ...Object.fromEntries(inputs.filter(({ name }) => used().some((one) => one === name)).map(({ name, input }) => [name, Math.floor(input.valueAsNumber || 0)])) }),
+    value: () => ({
+      kind: kind.value,
+      ...Object.fromEntries(
+        inputs
+          .filter(({ name }) => used().some((one) => one === name))
+          .map(({ name, input }) => [name, Math.floor(input.valueAsNumber || 0)]),
+      ),
+    }),
   };
 }

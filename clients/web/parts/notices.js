@@ -8,8 +8,12 @@ const MOST = 3;
 export class Notices extends HTMLElement {
   /** @param {string} text @param {{link?: HTMLElement | null}} [options] */
   add(text, { link } = {}) {
-    const notice = h("div", { class: "notice" }, h("p", null, text, link && " ", link),
-      h("button", { type: "button", class: "plain", "aria-label": t("notice.close"), onclick: () => notice.remove() }, "×"));
+    const notice = h(
+      "div",
+      { class: "notice" },
+      h("p", null, text, link && " ", link),
+      h("button", { type: "button", class: "plain", "aria-label": t("notice.close"), onclick: () => notice.remove() }, "×"),
+    );
     this.append(notice);
     while (this.children.length > MOST) this.firstElementChild?.remove();
     interrupt(text);

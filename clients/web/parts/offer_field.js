@@ -2,7 +2,7 @@
  * The controls for one field of an intent: radio buttons where one value is chosen, checkboxes (or numbers, where an
  * item may stand more than once) where several are.
  *
- * @typedef {import("../app/types.js").Moment} Moment
+ * @typedef {import("../app/types.js").ViewModel} ViewModel
  * @typedef {import("../app/choosing.js").Choosing} Choosing
  * @typedef {{element: HTMLElement, refresh: () => void}} Field `refresh`: what was chosen has changed
  */
@@ -16,14 +16,14 @@ import { placed } from "../app/places.js";
 
 let made = 0;
 
-/** @param {Choosing} choosing @param {string} field @param {Moment} moment @param {() => void} changed @returns {Field} */
-export function fieldset(choosing, field, moment, changed) {
-  const label = moment.texts.intentField(choosing.type, field);
+/** @param {Choosing} choosing @param {string} field @param {ViewModel} model @param {() => void} changed @returns {Field} */
+export function fieldset(choosing, field, model, changed) {
+  const label = model.texts.intentField(choosing.type, field);
   const count = h("span", { class: "count" });
   const group = `offer-${(made += 1)}`;
   const { element, refresh } = choosing.isList(field)
-    ? listed(choosing, field, moment, changed)
-    : single(choosing, field, moment, changed, group);
+    ? listed(choosing, field, model, changed)
+    : single(choosing, field, model, changed, group);
   const set = h("fieldset", { dataset: { field } }, h("legend", null, label, " ", count), element);
   return {
     element: set,
@@ -53,28 +53,37 @@ function countText(choosing, field) {
   return least === most ? t("offers.exactly", { now, most }) : t("offers.between", { now, least, most });
 }
 
-/** @param {Choosing} choosing @param {string} field @param {Moment} moment @param {() => void} changed @param {string} group @returns {Field} */
-function single(choosing, field, moment, changed, group) {
+/** @param {Choosing} choosing @param {string} field @param {ViewModel} model @param {() => void} changed @param {string} group @returns {Field} */
+function single(choosing, field, model, changed, group) {
   const options = inOrder(choosing.values(field)).map((value) => {
-    const input = h("input", { type: "radio", name: group, dataset: { key: keyOf(choosing, field, value), value: plainOf(value) }, onchange: () => {
-      choosing.choose(field, value);
-      changed();
-    } });
-    return { value, input, element: option(input, labelled(field, value, moment), value === ABSENT ? "" : about(field, value, moment)) };
+    const input = h("input", {
+      type: "radio",
+      name: group,
+      dataset: { key: keyOf(choosing, field, value), value: plainOf(value) },
+      onchange: () => {
+        choosing.choose(field, value);
+        changed();
+      },
+    });
+    return { value, input, element: option(input, labelled(field, value, model), value === ABSENT ? "" : about(field, value, model)) };
   });
   return {
-    element: h("div", { class: "options" }, options.map(({ element }) => element)),
+    element: h(
+      "div",
+      { class: "options" },
+      options.map(({ element }) => element),
+    ),
     refresh() {
       for (const { value, input } of options) {
         input.checked = field in choosing.chosen && same(choosing.chosen[field], value);
-        read(/** @type {Element} */ (input.nextElementSibling), labelled(field, value, moment, choosing.chosen));
+        read(/** @type {Element} */ (input.nextElementSibling), labelled(field, value, model, choosing.chosen));
       }
     },
   };
 }
 
-/** @param {Choosing} choosing @param {string} field @param {Moment} moment @param {() => void} changed @returns {Field} */
-function listed(choosing, field, moment, changed) {
+/** @param {Choosing} choosing @param {string} field @param {ViewModel} model @param {() => void} changed @returns {Field} */
+function listed(choosing, field, model, changed) {
   const repeats = choosing.offers.some((offer) => offer[field]?.repeats);
   const values = choosing.values(field);
   const nested = values.length > 0 && values.every((value) => isMap(value) && Object.keys(value).length > 1);
@@ -86,8 +95,16 @@ function listed(choosing, field, moment, changed) {
     return element;
   };
   const element = nested
-    ? h("div", { class: "groups" }, grouped(values).map(([head, items]) => groupOf(choosing, field, head, items, moment, control)))
-    : h("div", { class: "options" }, values.map((value) => control(value, labelled(field, value, moment), about(field, value, moment))));
+    ? h(
+        "div",
+        { class: "groups" },
+        grouped(values).map(([head, items]) => groupOf(choosing, field, head, items, model, control)),
+      )
+    : h(
+        "div",
+        { class: "options" },
+        values.map((value) => control(value, labelled(field, value, model), about(field, value, model))),
+      );
   return { element, refresh: () => refreshers.forEach((refresh) => refresh()) };
 }
 
@@ -106,21 +123,28 @@ function grouped(values) {
 }
 
 /**
- * @param {Choosing} choosing @param {string} field @param {any} head @param {any[]} items @param {Moment} moment
+ * @param {Choosing} choosing @param {string} field @param {any} head @param {any[]} items @param {ViewModel} model
  * @param {(value: any, label: string, more: string) => HTMLElement} control
  */
-function groupOf(choosing, field, head, items, moment, control) {
+function groupOf(choosing, field, head, items, model, control) {
   const [first, second] = Object.keys(items[0]);
-  const on = moment.texts.intentField(choosing.type, field, second);
-  const more = about(first, head, moment);
-  return h("fieldset", { class: "group" },
-    h("legend", null, h("bdi", null, phrase(first, head, moment))),
+  const on = model.texts.intentField(choosing.type, field, second);
+  const more = about(first, head, model);
+  return h(
+    "fieldset",
+    { class: "group" },
+    h("legend", null, h("bdi", null, phrase(first, head, model))),
     more && h("p", { class: "faint" }, more),
     h("p", { class: "faint" }, on),
-    h("div", { class: "options" }, items.map((item) => {
-      const rest = Object.entries(item).slice(1);
-      return control(item, rest.map(([name, value]) => phrase(name, value, moment)).join(", "), about(second, item[second], moment));
-    })));
+    h(
+      "div",
+      { class: "options" },
+      items.map((item) => {
+        const rest = Object.entries(item).slice(1);
+        return control(item, rest.map(([name, value]) => phrase(name, value, model)).join(", "), about(second, item[second], model));
+      }),
+    ),
+  );
 }
 
 /**
@@ -129,10 +153,14 @@ function groupOf(choosing, field, head, items, moment, control) {
  * @returns {Field}
  */
 function checkbox(choosing, field, value, label, more, changed, nested) {
-  const input = h("input", { type: "checkbox", dataset: { key: keyOf(choosing, field, value), value: plainOf(value) }, onchange: () => {
-    choosing.setCount(field, value, input.checked ? 1 : 0);
-    changed();
-  } });
+  const input = h("input", {
+    type: "checkbox",
+    dataset: { key: keyOf(choosing, field, value), value: plainOf(value) },
+    onchange: () => {
+      choosing.setCount(field, value, input.checked ? 1 : 0);
+      changed();
+    },
+  });
   const place = h("span", { class: "place" });
   return {
     element: option(input, label, more, place),
@@ -152,10 +180,16 @@ function checkbox(choosing, field, value, label, more, changed, nested) {
  * @returns {Field}
  */
 function counter(choosing, field, value, label, more, changed) {
-  const input = h("input", { type: "number", min: "0", inputmode: "numeric", dataset: { key: keyOf(choosing, field, value), value: plainOf(value) }, onchange: () => {
-    choosing.setCount(field, value, Math.max(0, Math.min(Number(input.max), Math.floor(input.valueAsNumber || 0))));
-    changed();
-  } });
+  const input = h("input", {
+    type: "number",
+    min: "0",
+    inputmode: "numeric",
+    dataset: { key: keyOf(choosing, field, value), value: plainOf(value) },
+    onchange: () => {
+      choosing.setCount(field, value, Math.max(0, Math.min(Number(input.max), Math.floor(input.valueAsNumber || 0))));
+      changed();
+    },
+  });
   return {
     element: option(input, label, more),
     refresh() {
@@ -186,12 +220,15 @@ function option(input, label, more, ...others) {
   return h("div", { class: "option" }, h("label", null, input, h("bdi", null, label), ...others), described);
 }
 
-/** @param {string} field @param {any} value @param {Moment} moment @param {Record<string, any>} [chosen] */
-const labelled = (field, value, moment, chosen) =>
-  (value === ABSENT ? t("offers.absent") : placed(field, value, moment, chosen) || phrase(field, value, moment));
+/** @param {string} field @param {any} value @param {ViewModel} model @param {Record<string, any>} [chosen] */
+const labelled = (field, value, model, chosen) =>
+  value === ABSENT ? t("offers.absent") : placed(field, value, model, chosen) || phrase(field, value, model);
 
 /** Numbers as they rise, whatever order they are offered in; anything else as it comes, and after them. @param {any[]} values */
-const inOrder = (values) => [...values.filter((one) => typeof one === "number").sort((one, other) => one - other), ...values.filter((one) => typeof one !== "number")];
+const inOrder = (values) => [
+  ...values.filter((one) => typeof one === "number").sort((one, other) => one - other),
+  ...values.filter((one) => typeof one !== "number"),
+];
 
 /** @param {any} value */
 const plainOf = (value) => (typeof value === "object" ? JSON.stringify(value) : String(value));

@@ -15,9 +15,16 @@ const MOST_LISTED = 40;
 
 /** @param {any} schema @param {Texts} texts */
 export function optionFields(schema, texts) {
-  const fields = Object.entries(resolved(schema, schema).properties ?? {}).map(([name, property]) => ({ name, ...fieldOf(name, resolved(property, schema), texts) }));
+  const fields = Object.entries(resolved(schema, schema).properties ?? {}).map(([name, property]) => ({
+    name,
+    ...fieldOf(name, resolved(property, schema), texts),
+  }));
   return {
-    element: h("div", { class: "make-options" }, fields.map(({ element }) => element)),
+    element: h(
+      "div",
+      { class: "make-options" },
+      fields.map(({ element }) => element),
+    ),
     value: () => Object.fromEntries(fields.map(({ name, value }) => [name, value()]).filter(([, value]) => value !== undefined)),
     seats: (/** @type {number} */ count) => fields.forEach(({ seats }) => seats(count)),
   };
@@ -33,7 +40,13 @@ function resolved(schema, root) {
 function fieldOf(name, property, texts) {
   const label = texts.get(`option.${name}.name`) || name;
   const about = texts.get(`option.${name}.text`) || undefined;
-  if (property.enum) return choice(label, about, property.enum.map((/** @type {any} */ one) => [one, texts.valueUnder(name, String(one))]), property.default);
+  if (property.enum)
+    return choice(
+      label,
+      about,
+      property.enum.map((/** @type {any} */ one) => [one, texts.valueUnder(name, String(one))]),
+      property.default,
+    );
   if (property.type === "boolean") return yesNo(label, about, property.default ?? false);
   if (property.type === "array") return seatList(label, about, texts);
   if (property.type === "integer") return wholeNumber(name, label, about, property, texts);
@@ -44,7 +57,11 @@ function fieldOf(name, property, texts) {
 function choice(label, about, pairs, usual) {
   /** @type {[any, string][]} */
   const entries = usual === undefined ? [[undefined, t("make.default")], ...pairs] : pairs;
-  const select = h("select", null, entries.map(([value, text]) => h("option", { value: value === undefined ? "" : String(value), selected: value === usual }, text)));
+  const select = h(
+    "select",
+    null,
+    entries.map(([value, text]) => h("option", { value: value === undefined ? "" : String(value), selected: value === usual }, text)),
+  );
   return { element: row(label, select, about), value: () => entries[select.selectedIndex]?.[0], seats: () => {} };
 }
 
@@ -58,14 +75,24 @@ function yesNo(label, about, usual) {
 function wholeNumber(name, label, about, { minimum = 0, maximum = Infinity }, texts) {
   if (maximum - minimum > MOST_LISTED) {
     const input = h("input", { type: "number", min: minimum, max: Number.isFinite(maximum) ? maximum : undefined, step: "1" });
-    return { element: row(label, input, about), value: () => (input.value === "" ? undefined : Math.floor(input.valueAsNumber)), seats: () => {} };
+    return {
+      element: row(label, input, about),
+      value: () => (input.value === "" ? undefined : Math.floor(input.valueAsNumber)),
+      seats: () => {},
+    };
   }
   const isSeat = SEAT_FIELDS.has(name);
   const select = h("select", null);
   const show = (/** @type {number} */ top) => {
     const now = select.value;
     const values = Array.from({ length: top - minimum + 1 }, (_, place) => minimum + place);
-    fill(select, h("option", { value: "" }, t("make.default")), values.map((value) => h("option", { value: String(value), selected: String(value) === now }, isSeat ? texts.seat(value) : String(value))));
+    fill(
+      select,
+      h("option", { value: "" }, t("make.default")),
+      values.map((value) =>
+        h("option", { value: String(value), selected: String(value) === now }, isSeat ? texts.seat(value) : String(value)),
+      ),
+    );
   };
   show(maximum);
   return {
@@ -82,10 +109,19 @@ function seatList(label, about, texts) {
   let selects = [];
   return {
     element: h("fieldset", { class: "make-list" }, h("legend", null, label), about && h("small", null, about), place),
-    value: () => (selects.every(({ value }) => value === "") ? undefined : selects.filter(({ value }) => value !== "").map(({ value }) => Number(value))),
+    value: () =>
+      selects.every(({ value }) => value === "")
+        ? undefined
+        : selects.filter(({ value }) => value !== "").map(({ value }) => Number(value)),
     seats: (count) => {
-      selects = Array.from({ length: count }, (_, at) => h("select", { "aria-label": `${label} ${at + 1}` },
-        h("option", { value: "" }, t("make.place", { place: at + 1 })), Array.from({ length: count }, (_, seat) => h("option", { value: String(seat) }, texts.seat(seat)))));
+      selects = Array.from({ length: count }, (_, at) =>
+        h(
+          "select",
+          { "aria-label": `${label} ${at + 1}` },
+          h("option", { value: "" }, t("make.place", { place: at + 1 })),
+          Array.from({ length: count }, (_, seat) => h("option", { value: String(seat) }, texts.seat(seat))),
+        ),
+      );
       fill(place, selects);
     },
   };

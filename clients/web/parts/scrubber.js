@@ -32,19 +32,55 @@ export class Scrubber extends HTMLElement {
     this.last = last;
     this.to = to;
     this.#range.max = String(last);
-    this.#range.addEventListener("input", () => { this.#pause(); to(this.#range.valueAsNumber, false); });
+    this.#range.addEventListener("input", () => {
+      this.#pause();
+      to(this.#range.valueAsNumber, false);
+    });
     this.#play.addEventListener("click", () => (this.#playing ? this.#pause() : this.#start()));
     signal.addEventListener("abort", () => this.#pause());
   }
 
   connectedCallback() {
-    const speed = h("select", { onchange: () => { this.#speed = Number(speed.value); if (this.#playing) this.#start(); } },
-      SPEEDS.map((one) => h("option", { value: String(one), selected: one === this.#speed }, `${one}×`)));
+    const speed = h(
+      "select",
+      {
+        onchange: () => {
+          this.#speed = Number(speed.value);
+          if (this.#playing) this.#start();
+        },
+      },
+      SPEEDS.map((one) => h("option", { value: String(one), selected: one === this.#speed }, `${one}×`)),
+    );
     const step = (/** @type {keyof typeof SHAPES} */ key, /** @type {() => number} */ version) =>
-      h("button", { type: "button", class: "quiet icon", "aria-label": t(`replay.${key}`), title: t(`replay.${key}`), dataset: { key }, onclick: () => { this.#pause(); this.to(version(), key === "forward"); } }, shape(key));
-    this.replaceChildren(this.#range, h("div", { class: "row" },
-      step("first", () => 1), step("back", () => this.#version - 1), this.#play, step("forward", () => this.#version + 1), step("last", () => this.last),
-      this.#text, h("label", { class: "inline" }, t("replay.speed"), speed)));
+      h(
+        "button",
+        {
+          type: "button",
+          class: "quiet icon",
+          "aria-label": t(`replay.${key}`),
+          title: t(`replay.${key}`),
+          dataset: { key },
+          onclick: () => {
+            this.#pause();
+            this.to(version(), key === "forward");
+          },
+        },
+        shape(key),
+      );
+    this.replaceChildren(
+      this.#range,
+      h(
+        "div",
+        { class: "row" },
+        step("first", () => 1),
+        step("back", () => this.#version - 1),
+        this.#play,
+        step("forward", () => this.#version + 1),
+        step("last", () => this.last),
+        this.#text,
+        h("label", { class: "inline" }, t("replay.speed"), speed),
+      ),
+    );
     this.#label();
   }
 

@@ -1,11 +1,11 @@
-import { doing, pressOf, refill } from "../app/become.js";
+import { doing, pressOf, patchChildren } from "../app/patching.js";
 import { fill, h, name } from "../app/dom.js";
 import { clockText, t } from "../app/i18n.js";
 
 /**
- * @typedef {import("../app/types.js").Moment} Moment
+ * @typedef {import("../app/types.js").ViewModel} ViewModel
  * @typedef {import("../app/types.js").PlayerAt} PlayerAt
- * @typedef {object} Around what there is to know of the table besides the moment
+ * @typedef {object} Around what there is to know of the table besides the model
  * @property {any} table `public.table` of the wire
  * @property {readonly import("../app/types.js").Typed[]} offers all offers, the table's too
  * @property {string | undefined} me one's id
@@ -36,41 +36,63 @@ export class Seats extends HTMLElement {
     this.replaceChildren(h("h2", null, t("seats.title")), this.#list, this.#below);
   }
 
-  /** @param {Moment} moment @param {Around} around */
-  show(moment, around) {
+  /** @param {ViewModel} model @param {Around} around */
+  show(model, around) {
     const focused = this.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset.key : undefined;
-    refill(this.#list, moment.players.map((player) => this.#seat(player, moment, around)));
-    fill(this.#below, this.#choiceOfBot(moment, around), this.#forAll(moment, around));
+    patchChildren(
+      this.#list,
+      model.players.map((player) => this.#seat(player, model, around)),
+    );
+    fill(this.#below, this.#choiceOfBot(model, around), this.#forAll(model, around));
     if (!focused) return;
     const again = /** @type {HTMLElement | null} */ (this.querySelector(`[data-key="${CSS.escape(focused)}"]`));
     (again ?? /** @type {HTMLElement | null} */ (this.querySelector("button")))?.focus();
   }
 
-  /** @param {PlayerAt} player @param {Moment} moment @param {Around} around */
-  #seat(player, moment, around) {
+  /** @param {PlayerAt} player @param {ViewModel} model @param {Around} around */
+  #seat(player, model, around) {
     const bank = around.table.seats[player.seat].bank_ms;
     const invited = around.table.seats[player.seat].invited;
-    return h("li", { dataset: { seat: player.seat, awaited: String(player.awaited), me: String(player.me), free: String(player.free), here: String(player.present) } },
-      h("span", { class: "seat-name" }, player.free ? t("seats.free", { number: player.seat + 1 }) : name(player.name, moment.texts.robot(player))),
-      h("span", { class: "seat-marks" },
+    return h(
+      "li",
+      {
+        dataset: {
+          seat: player.seat,
+          awaited: String(player.awaited),
+          me: String(player.me),
+          free: String(player.free),
+          here: String(player.present),
+        },
+      },
+      h(
+        "span",
+        { class: "seat-name" },
+        player.free ? t("seats.free", { number: player.seat + 1 }) : name(player.name, model.texts.robot(player)),
+      ),
+      h(
+        "span",
+        { class: "seat-marks" },
         player.me && h("span", { class: "mark" }, t("seats.you")),
         player.awaited && h("span", { class: "mark mark-gold" }, t("seats.awaited")),
-        player.bot && h("span", { class: "mark" }, moment.texts.value("bot", player.bot)),
+        player.bot && h("span", { class: "mark" }, model.texts.value("bot", player.bot)),
         player.away && h("span", { class: "mark" }, t("seats.stands_in")),
         player.conceded && h("span", { class: "mark" }, t("seats.conceded")),
         !player.present && !player.free && h("span", { class: "mark" }, t("seats.away")),
         invited && h("span", { class: "mark" }, t("seats.kept"), " ", name(invited.name)),
-        bank !== undefined && h("span", { class: "mark" }, t("seats.bank", { time: clockText(bank) }))),
-      h("span", { class: "row" }, this.#actions(player, moment, around)));
+        bank !== undefined && h("span", { class: "mark" }, t("seats.bank", { time: clockText(bank) })),
+      ),
+      h("span", { class: "row" }, this.#actions(player, model, around)),
+    );
   }
 
-  /** @param {PlayerAt} player @param {Moment} moment @param {Around} around */
-  #actions(player, moment, around) {
+  /** @param {PlayerAt} player @param {ViewModel} model @param {Around} around */
+  #actions(player, model, around) {
     const { seat } = player;
     const label = player.free ? t("seats.free", { number: seat + 1 }) : player.name;
-    const button = (/** @type {string} */ key, /** @type {any} */ intent) => this.#button(key, intent, `${t(key)}: ${label}`, `${key} ${seat}`);
+    const button = (/** @type {string} */ key, /** @type {any} */ intent) =>
+      this.#button(key, intent, `${t(key)}: ${label}`, `${key} ${seat}`);
     if (around.table.status === "open") {
-      const mine = moment.seat !== undefined;
+      const mine = model.seat !== undefined;
       const { invited } = around.table.seats[seat];
       return [
         player.free && !mine && (!invited || invited.id === around.me) && button("seats.sit", { type: "take_seat", seat }),
@@ -81,27 +103,41 @@ export class Seats extends HTMLElement {
     }
     if (around.table.status !== "running" || !player.me || player.conceded) return [];
     return [
-      player.bot ? button("seats.take_back", { type: "take_seat", seat }) : button("seats.hand_over", { type: "add_bot", seat, ...(around.bots[0] && { bot: around.bots[0] }) }),
+      player.bot
+        ? button("seats.take_back", { type: "take_seat", seat })
+        : button("seats.hand_over", { type: "add_bot", seat, ...(around.bots[0] && { bot: around.bots[0] }) }),
       button("seats.concede", { type: "concede" }),
     ];
   }
 
-  /** @param {Moment} moment @param {Around} around */
-  #choiceOfBot(moment, around) {
-    if (around.table.status !== "open" || !around.maker || around.bots.length < 2 || !moment.players.some(({ free }) => free)) return null;
+  /** @param {ViewModel} model @param {Around} around */
+  #choiceOfBot(model, around) {
+    if (around.table.status !== "open" || !around.maker || around.bots.length < 2 || !model.players.some(({ free }) => free)) return null;
     this.#bot ??= around.bots[0];
-    const select = h("select", { dataset: { key: "bot" }, onchange: () => { this.#bot = select.value; this.show(moment, around); } },
-      around.bots.map((bot) => h("option", { value: bot, selected: bot === this.#bot }, moment.texts.value("bot", bot))));
+    const select = h(
+      "select",
+      {
+        dataset: { key: "bot" },
+        onchange: () => {
+          this.#bot = select.value;
+          this.show(model, around);
+        },
+      },
+      around.bots.map((bot) => h("option", { value: bot, selected: bot === this.#bot }, model.texts.value("bot", bot))),
+    );
     return h("label", { class: "inline" }, t("seats.which_bot"), " ", select);
   }
 
-  /** @param {Moment} moment @param {Around} around */
-  #forAll(moment, { table, maker, offers }) {
+  /** @param {ViewModel} model @param {Around} around */
+  #forAll(model, { table, maker, offers }) {
     if (table.status === "open") {
-      const full = moment.players.every(({ free }) => !free);
+      const full = model.players.every(({ free }) => !free);
       return maker && full && this.#button("seats.start", { type: "start" }, t("seats.start"), "start", "button");
     }
-    return offers.some(({ type }) => type === "rematch") && this.#button("seats.rematch", { type: "rematch" }, t("seats.rematch"), "rematch", "button");
+    return (
+      offers.some(({ type }) => type === "rematch") &&
+      this.#button("seats.rematch", { type: "rematch" }, t("seats.rematch"), "rematch", "button")
+    );
   }
 
   /** @param {string} text @param {any} intent @param {string} label @param {string} key @param {string} [look] */

@@ -13,23 +13,34 @@ import { handOn } from "./hand_on.js";
 export function tableHead(texts, rules) {
   const about = h("p", { class: "faint table-about" });
   const links = h("div", { class: "row" });
-  const element = h("header", { class: "table-head" },
+  const element = h(
+    "header",
+    { class: "table-head" },
     h("div", null, h("h1", null, texts.get("title")), about),
-    h("div", { class: "row" }, links, h("button", { type: "button", class: "quiet", onclick: rules }, t("table.rules"))));
+    h("div", { class: "row" }, links, h("button", { type: "button", class: "quiet", onclick: rules }, t("table.rules"))),
+  );
   let said = "";
   return {
     element,
-    /** @param {import("../app/types.js").Moment} moment @param {{table: any, invite: string | undefined, spectators: number}} around */
-    show(moment, { table, invite, spectators }) {
+    /** @param {import("../app/types.js").ViewModel} model @param {{table: any, invite: string | undefined, spectators: number}} around */
+    show(model, { table, invite, spectators }) {
       const text = JSON.stringify([table.status, table.maker.name, spectators, table.next, spokenLanguage()]);
       if (text === said) return;
       said = text;
-      fill(about, h("span", { class: "mark" }, t(`status.${table.status}`)), " ", tn("table.made_by", { name: name(table.maker.name) }), " · ",
-        h("span", { class: "spectators" }, t("table.spectators", { count: spectators })));
-      fill(links,
+      fill(
+        about,
+        h("span", { class: "mark" }, t(`status.${table.status}`)),
+        " ",
+        tn("table.made_by", { name: name(table.maker.name) }),
+        " · ",
+        h("span", { class: "spectators" }, t("table.spectators", { count: spectators })),
+      );
+      fill(
+        links,
         table.next && h("a", { class: "button", href: address(["table", table.next], { invite }) }, t("table.next")),
-        moment.over && h("a", { class: "quiet", href: address(["replay", moment.table], { invite }) }, t("table.replay")),
-        h("button", { type: "button", class: "quiet", onclick: () => copy(moment.table, invite) }, t("table.copy")));
+        model.over && h("a", { class: "quiet", href: address(["replay", model.table], { invite }) }, t("table.replay")),
+        h("button", { type: "button", class: "quiet", onclick: () => copy(model.table, invite) }, t("table.copy")),
+      );
     },
   };
 }

@@ -21,7 +21,9 @@ export class Tables extends HTMLElement {
   #after = { open: "", running: "", over: "" };
   #notice = h("p", { class: "wrong", role: "status" });
   #yours = h("section", { class: "panel", hidden: true });
-  #places = Object.fromEntries(STATUSES.map((status) => [status, h("section", { class: "panel", "aria-labelledby": `tables-${status}`, dataset: { status } })]));
+  #places = Object.fromEntries(
+    STATUSES.map((status) => [status, h("section", { class: "panel", "aria-labelledby": `tables-${status}`, dataset: { status } })]),
+  );
   #shown = "";
   #looks = 0;
   /** @type {Map<string, {limit: number, after: string, page: {tables: TableRow[], next?: string}}>} */
@@ -69,26 +71,75 @@ export class Tables extends HTMLElement {
   /** @param {TableRow[]} rows */
   #own(rows) {
     const me = player()?.id;
-    const mine = rows.filter(({ status, maker, seats }) => status !== "over" && (maker.id === me || Object.values(seats).some((seat) => seat.player?.id === me)));
-    const others = recentTables().filter(({ table }) => !rows.some((row) => row.table === table)).slice(0, PAGE);
+    const mine = rows.filter(
+      ({ status, maker, seats }) => status !== "over" && (maker.id === me || Object.values(seats).some((seat) => seat.player?.id === me)),
+    );
+    const others = recentTables()
+      .filter(({ table }) => !rows.some((row) => row.table === table))
+      .slice(0, PAGE);
     this.#yours.hidden = !me || mine.length + others.length === 0;
-    fill(this.#yours, h("h2", null, t("lobby.yours")), h("ul", { class: "table-rows" }, mine.map((row) => this.#row(row, "lobby.back")),
-      others.map(({ table, game, invite }) => h("li", null, h("span", { class: "row-game" }, this.#title(game)),
-        h("a", { class: "quiet", href: address(["table", table], { invite }), dataset: { key: `recent ${table}` }, "aria-label": `${t("lobby.back")}: ${this.#title(game)}` }, t("lobby.back"))))));
+    fill(
+      this.#yours,
+      h("h2", null, t("lobby.yours")),
+      h(
+        "ul",
+        { class: "table-rows" },
+        mine.map((row) => this.#row(row, "lobby.back")),
+        others.map(({ table, game, invite }) =>
+          h(
+            "li",
+            null,
+            h("span", { class: "row-game" }, this.#title(game)),
+            h(
+              "a",
+              {
+                class: "quiet",
+                href: address(["table", table], { invite }),
+                dataset: { key: `recent ${table}` },
+                "aria-label": `${t("lobby.back")}: ${this.#title(game)}`,
+              },
+              t("lobby.back"),
+            ),
+          ),
+        ),
+      ),
+    );
   }
 
   /** @param {typeof STATUSES[number]} status @param {{tables: TableRow[], next?: string}} page @param {Api} api */
   #show(status, { tables, next }, api) {
     const word = { open: "lobby.sit", running: "lobby.watch", over: "lobby.replay" }[status];
     const turn = (/** @type {string} */ word, /** @type {number} */ limit, /** @type {string} */ after) =>
-      h("button", { type: "button", class: "plain", dataset: { key: `${word} ${status}` }, onclick: () => {
-        [this.#limit[status], this.#after[status]] = [limit, after];
-        this.look(api).catch(() => this.old());
-      } }, t(`lobby.${word}`));
+      h(
+        "button",
+        {
+          type: "button",
+          class: "plain",
+          dataset: { key: `${word} ${status}` },
+          onclick: () => {
+            [this.#limit[status], this.#after[status]] = [limit, after];
+            this.look(api).catch(() => this.old());
+          },
+        },
+        t(`lobby.${word}`),
+      );
     const [now, after] = [this.#limit[status], this.#after[status]];
-    const more = [after && turn("first", PAGE, ""), next && (now < MOST ? turn("more", Math.min(MOST, now * 3), after) : turn("further", MOST, next))];
-    fill(this.#places[status], h("h2", { id: `tables-${status}` }, t(`lobby.${status}`)),
-      tables.length ? h("ul", { class: "table-rows" }, tables.map((row) => this.#row(row, word))) : h("p", { class: "faint" }, t(`lobby.${status}.none`)), h("div", { class: "row" }, more));
+    const more = [
+      after && turn("first", PAGE, ""),
+      next && (now < MOST ? turn("more", Math.min(MOST, now * 3), after) : turn("further", MOST, next)),
+    ];
+    fill(
+      this.#places[status],
+      h("h2", { id: `tables-${status}` }, t(`lobby.${status}`)),
+      tables.length
+        ? h(
+            "ul",
+            { class: "table-rows" },
+            tables.map((row) => this.#row(row, word)),
+          )
+        : h("p", { class: "faint" }, t(`lobby.${status}.none`)),
+      h("div", { class: "row" }, more),
+    );
   }
 
   /** @param {TableRow} row @param {string} word */
@@ -99,24 +150,43 @@ export class Tables extends HTMLElement {
     const bots = seats.filter((seat) => seat.bot && !seat.player).length;
     const free = seats.filter((seat) => !seat.player && !seat.bot).length;
     const page = row.status === "over" ? "replay" : "table";
-    return h("li", { dataset: { table: row.table } },
+    return h(
+      "li",
+      { dataset: { table: row.table } },
       h("span", { class: "row-game" }, title),
-      h("span", { class: "row-about faint" },
+      h(
+        "span",
+        { class: "row-about faint" },
         row.status === "open" && [h("strong", null, t("lobby.free", { count: free })), " · "],
         names.length ? tn("lobby.with", { names: listed(names) }) : tn("lobby.made_by", { name: name(row.maker.name) }),
         bots > 0 && [" · ", t("lobby.bots", { count: bots })],
         row.status === "over" && [" · ", this.#winners(row)],
-        row.at !== undefined && [" · ", timeText(row.at)]),
-      h("a", { class: "quiet", href: address([page, row.table]), dataset: { key: `${row.status} ${row.table}` }, "aria-label": `${t(word)}: ${title}, ${row.maker.name}` }, t(word)));
+        row.at !== undefined && [" · ", timeText(row.at)],
+      ),
+      h(
+        "a",
+        {
+          class: "quiet",
+          href: address([page, row.table]),
+          dataset: { key: `${row.status} ${row.table}` },
+          "aria-label": `${t(word)}: ${title}, ${row.maker.name}`,
+        },
+        t(word),
+      ),
+    );
   }
 
   /** @param {TableRow} row */
   #winners({ game, winners = [], seats }) {
     if (winners.length === 0) return t("lobby.nobody_won");
-    return tn("lobby.won", { names: listed(winners.map((seat) => {
-      const { player: who, bot } = seats[seat] ?? {};
-      return who ? name(who.name) : name(t("bot.at", { number: seat + 1 }), this.texts.get(game)?.value("bot", bot));
-    })) });
+    return tn("lobby.won", {
+      names: listed(
+        winners.map((seat) => {
+          const { player: who, bot } = seats[seat] ?? {};
+          return who ? name(who.name) : name(t("bot.at", { number: seat + 1 }), this.texts.get(game)?.value("bot", bot));
+        }),
+      ),
+    });
   }
 
   /** @param {string} game */

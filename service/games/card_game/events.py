@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any, assert_never
 
+from msgspec.structs import replace
+
 from service.games.card_game.cards import Deck
 from service.games.card_game.choices import Attached, Attachment, Choice, Declared, Led, Pass, Placed, Placement, Shared
 from service.games.card_game.state import Phase
@@ -101,14 +103,20 @@ class StepOpened(Event, frozen=True):
 
 
 class ChoiceMade(Event, frozen=True):
-    """A seat answered; it may answer anew until all are in. What of is its secret until then."""
+    """A seat answered; it may answer anew until all are in. What of is its secret until then, and so is
+    that it answered `anew`."""
 
     seat: Seat
     choice: Choice
     automatic: bool = False
+    anew: bool = False
 
     def redact(self) -> Redacted:
-        return Redacted(ChoiceMadeGlimpse(self.seat, self.automatic, decided(self.choice)), {self.seat: self})
+        told = None if self.anew else ChoiceMadeGlimpse(self.seat, self.automatic, decided(self.choice))
+        return Redacted(told, {self.seat: self})
+
+    def again(self) -> Event:
+        return replace(self, anew=True)
 
     def drawn(self) -> Drawn:
         return chosen_by_chance(self.choice) if self.automatic else ()

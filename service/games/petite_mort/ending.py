@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.games.card_game.draws import falls_short
-from service.games.kernel import Outcome, Seat
+from service.games.kernel import Outcome, Seat, first, ranked
 from service.games.petite_mort.conditions import counted
 from service.games.petite_mort.objectives import standing
 from service.games.petite_mort.state import PAWNS, TO_END, State
@@ -17,24 +17,22 @@ def on_diploma(state: State, seat: Seat) -> int:
 
 def ended(state: State) -> Outcome | None:
     """At the end of a round; None: life goes on."""
-    seats = state.shared.every_seat()
-    done = [seat for seat in seats if on_diploma(state, seat) >= TO_END]
-    if done:
-        return outcome(state, first_of(state, done), DIPLOMA)
-    if not falls_short(state.shared):
-        return None
-    most = max(on_diploma(state, seat) for seat in seats)
-    return outcome(state, first_of(state, [seat for seat in seats if on_diploma(state, seat) == most]), DECK_EMPTY)
+    if any(on_diploma(state, seat) >= TO_END for seat in state.shared.every_seat()):
+        return outcome(state, DIPLOMA)
+    return outcome(state, DECK_EMPTY) if falls_short(state.shared) else None
 
 
-def first_of(state: State, seats: list[Seat]) -> list[Seat]:
-    """Most soul points, then most characters, then the youngest where ages are known; still equal: all."""
-    best = max(standing(counted(state.shared.graveyards[seat])) for seat in seats)
-    equal = [seat for seat in seats if standing(counted(state.shared.graveyards[seat])) == best]
+def place(state: State, seat: Seat) -> tuple[int, tuple[int, int], int]:
+    """Most pawns on the Diploma, as far as they end the game; then most soul points, then most characters, then the
+    youngest where ages are known; still equal: all."""
     by_age = state.options.youngest_first
-    return [min(equal, key=by_age.index)] if isinstance(by_age, tuple) else equal
+    youth = -by_age.index(seat) if isinstance(by_age, tuple) else 0
+    return min(on_diploma(state, seat), TO_END), standing(counted(state.shared.graveyards[seat])), youth
 
 
-def outcome(state: State, winners: list[Seat], reason: str) -> Outcome:
-    scores = {str(seat): on_diploma(state, seat) for seat in state.shared.every_seat()}
-    return Outcome(tuple(winners), reason, scores)
+def outcome(state: State, reason: str) -> Outcome:
+    seats = state.shared.every_seat()
+    ranks = ranked({seat: place(state, seat) for seat in seats})
+    scores = {str(seat): on_diploma(state, seat) for seat in seats}
+    parts = {seat: {"objectives": pawns} for seat, pawns in scores.items()}
+    return Outcome(first(ranks), reason, scores, ranks, parts=parts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.games.card_game.events import SHARED
-from service.games.kernel import Event, Outcome, whole
+from service.games.kernel import Ending, Event, whole
 
 
 class ObjectivesTaken(Event, frozen=True):
@@ -14,9 +14,7 @@ class ObjectivesTaken(Event, frozen=True):
     redact = whole
 
 
-class GameEnded(Event, frozen=True):
-    outcome: Outcome
-
+class GameEnded(Ending, frozen=True):
     redact = whole
 
 

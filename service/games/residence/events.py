@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.games.card_game.events import SHARED, DeckRebuilt
-from service.games.kernel import Event, Outcome, Seat, whole
+from service.games.kernel import Ending, Event, Seat, whole
 from service.games.residence.state import Stage
 
 
@@ -49,9 +49,7 @@ class Walked(Event, frozen=True):
     redact = whole
 
 
-class GameEnded(Event, frozen=True):
-    outcome: Outcome
-
+class GameEnded(Ending, frozen=True):
     redact = whole
 
 

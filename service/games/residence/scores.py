@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from service.games.kernel import Outcome, Seat
+from service.games.kernel import Outcome, Seat, first, ranked
 from service.games.residence.road import colour
 from service.games.residence.state import State
 from service.games.sheet.houses import Soul
@@ -20,9 +20,15 @@ def marked(state: State, seat: Seat) -> Counter[Soul]:
     return Counter(colour(int(space)) for space, marker in state.marks.items() if marker == seat)
 
 
-def score(state: State, seat: Seat) -> int:
+def parts(state: State, seat: Seat) -> dict[str, int]:
+    """What a score is the sum of: the marked houses, and what their colours are worth besides."""
     houses = marked(state, seat)
-    return houses.total() + sum(sign * ROW[min(houses[soul], len(ROW) - 1)] for soul, sign in WORTH.items())
+    colours = {str(soul): sign * ROW[min(houses[soul], len(ROW) - 1)] for soul, sign in WORTH.items()}
+    return {"houses": houses.total(), **colours}
+
+
+def score(state: State, seat: Seat) -> int:
+    return sum(parts(state, seat).values())
 
 
 def standing(state: State, seat: Seat) -> tuple[int, int, int]:
@@ -32,6 +38,6 @@ def standing(state: State, seat: Seat) -> tuple[int, int, int]:
 
 def outcome(state: State, reason: str) -> Outcome:
     seats = state.shared.every_seat()
-    best = max(standing(state, seat) for seat in seats)
-    winners = tuple(seat for seat in seats if standing(state, seat) == best)
-    return Outcome(winners, reason, {str(seat): score(state, seat) for seat in seats})
+    ranks = ranked({seat: standing(state, seat) for seat in seats})
+    scores = {str(seat): score(state, seat) for seat in seats}
+    return Outcome(first(ranks), reason, scores, ranks, parts={str(seat): parts(state, seat) for seat in seats})

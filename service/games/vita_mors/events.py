@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import UNSET, UnsetType
 
-from service.games.kernel import Event, Glimpse, Outcome, Redacted, Seat, whole
+from service.games.kernel import Ending, Event, Glimpse, Redacted, Seat, whole
 from service.games.vita_mors.cards import Class
 from service.games.vita_mors.missions import Mission
 from service.games.vita_mors.parties import Party
@@ -244,10 +244,9 @@ class BalatroUnclaimed(Event, frozen=True):
     redact = whole
 
 
-class GameEnded(Event, frozen=True):
+class GameEnded(Ending, frozen=True):
     """Everything is turned up (VM-41). `party`: whose mission it was; absent if nobody won (VM-40)."""
 
-    outcome: Outcome
     parties: tuple[Party, ...]
     undrawn: tuple[Party, ...]
     decks: dict[Class, Deck]

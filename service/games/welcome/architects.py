@@ -59,7 +59,8 @@ def by_cause(names: Iterable[str]) -> dict[Cause, int]:
     return found
 
 
-def score(architect: Architect, cards: Mapping[Cause, int], objectives: Mapping[str, int]) -> int:
+def parts(architect: Architect, cards: Mapping[Cause, int], objectives: Mapping[str, int]) -> dict[str, int]:
+    """WL-23: what the AAA's score is the sum of."""
     points = PLANS[architect].points
     held = sum(points[cause] * count for cause, count in cards.items())
-    return sum(objectives.values()) + held + STREETS_SCORE
+    return {"objectives": sum(objectives.values()), "cards": held, "streets": STREETS_SCORE}

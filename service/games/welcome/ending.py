@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from service.games.kernel import Outcome, Seat
-from service.games.welcome.architects import by_cause, score
+from msgspec.structs import replace
+
+from service.games.kernel import Outcome, Seat, first, ranked
+from service.games.welcome.architects import by_cause, parts
 from service.games.welcome.houses import EVERY_HOUSE, SEPHI_BOXES, Sheet
 from service.games.welcome.objectives import NUMBERS
 from service.games.welcome.options import Mode
@@ -11,6 +13,7 @@ from service.games.welcome.state import State
 from service.games.welcome.turns import deck_is_out
 
 SEPHI, OBJECTIVES, HOUSES, DECK = "sephi", "objectives", "houses", "deck"
+AAA = "aaa"
 
 
 def ended(state: State) -> Outcome | None:
@@ -18,7 +21,19 @@ def ended(state: State) -> Outcome | None:
     if reason is None:
         return None
     scores = {name: sheet.score for name, sheet in state.sheets.items()}
-    return Outcome(winners(state), reason, scores)
+    sums = {name: sheet.parts() for name, sheet in state.sheets.items()}
+    if state.mode is Mode.AAA:
+        return against_aaa(state, Outcome((), reason, scores, parts=sums))
+    ranks = ranked({seat: rank(state.sheets[str(seat)]) for seat in state.every_seat()})
+    return Outcome(first(ranks), reason, scores, ranks, parts=sums)
+
+
+def against_aaa(state: State, told: Outcome) -> Outcome:
+    """WL-23"""
+    aaa = aaa_parts(state)
+    score = sum(aaa.values())
+    winners = (Seat(0),) if told.scores["0"] > score else ()
+    return replace(told, winners=winners, rivals={AAA: score}, parts={**told.parts, AAA: aaa})
 
 
 def why_over(state: State) -> str | None:
@@ -33,17 +48,14 @@ def why_over(state: State) -> str | None:
     return DECK if deck_is_out(state) else None
 
 
-def winners(state: State) -> tuple[Seat, ...]:
-    if state.mode is Mode.AAA:
-        return (Seat(0),) if state.sheets["0"].score > aaa_score(state) else ()
-    best = max(map(rank, state.sheets.values()))
-    return tuple(seat for seat in state.every_seat() if rank(state.sheets[str(seat)]) == best)
-
-
 def rank(sheet: Sheet) -> tuple[int, int]:
     """WL-14"""
     return sheet.score, sheet.perfect()
 
 
 def aaa_score(state: State) -> int:
-    return score(state.architect(), by_cause(state.given), state.validated)
+    return sum(aaa_parts(state).values())
+
+
+def aaa_parts(state: State) -> dict[str, int]:
+    return parts(state.architect(), by_cause(state.given), state.validated)

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
-from service.games.kernel import Event, Glimpse, Outcome, Redacted, Seat, whole
+from service.games.kernel import Ending, Event, Glimpse, Redacted, Seat, whole
 from service.games.welcome.cards import Card, Cause
 from service.games.welcome.choices import Choice
 from service.games.welcome.objectives import Objective
@@ -92,14 +93,20 @@ class TurnOpened(Event, frozen=True):
 
 
 class ChoiceMade(Event, frozen=True):
-    """A seat chose; it may choose anew until all have. What is its secret until then (WL-09)."""
+    """A seat chose; it may choose anew until all have. What is its secret until then, and so is that it chose
+    `anew` (WL-09)."""
 
     seat: Seat
     choice: Choice
     automatic: bool = False
+    anew: bool = False
 
     def redact(self) -> Redacted:
-        return Redacted(ChoiceMadeGlimpse(self.seat, self.automatic), {self.seat: self})
+        told = None if self.anew else ChoiceMadeGlimpse(self.seat, self.automatic)
+        return Redacted(told, {self.seat: self})
+
+    def again(self) -> Event:
+        return replace(self, anew=True)
 
     def drawn(self) -> Drawn:
         return ((self.choice.drawn(),),) if self.automatic and not self.choice.sephi else ()
@@ -202,9 +209,7 @@ class CrossedOut(Event, frozen=True):
     redact = whole
 
 
-class GameEnded(Event, frozen=True):
-    outcome: Outcome
-
+class GameEnded(Ending, frozen=True):
     redact = whole
 
 

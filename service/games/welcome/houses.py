@@ -64,6 +64,16 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
     def perfect(self) -> int:
         return sum(house.perfect for houses in self.streets.values() for house in houses.values())
 
+    def parts(self) -> dict[str, int]:
+        """WL-14: what the score is the sum of."""
+        circled = sum(bonus is Bonus.CIRCLED for bonus in self.street_bonuses.values())
+        return {
+            "objectives": sum(self.objectives.values()),
+            "columns": sum(self.columns.values()),
+            "streets": circled * STREET_BONUS,
+            "sephi": -SEPHI_COST[self.sephi],
+        }
+
 
 EMPTY = Sheet()
 
@@ -90,6 +100,4 @@ def open_bonuses(bonuses: Bonuses, names: tuple[str, ...]) -> tuple[str, ...]:
 
 def scored(sheet: Sheet) -> Sheet:
     """With its score brought up to date (WL-14)."""
-    circled = sum(bonus is Bonus.CIRCLED for bonus in sheet.street_bonuses.values())
-    total = sum(sheet.objectives.values()) + sum(sheet.columns.values()) + circled * STREET_BONUS
-    return replace(sheet, score=total - SEPHI_COST[sheet.sephi])
+    return replace(sheet, score=sum(sheet.parts().values()))

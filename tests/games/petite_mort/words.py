@@ -8,6 +8,7 @@ from service.games.petite_mort.diplomas import DIPLOMAS
 from service.games.petite_mort.ending import DECK_EMPTY, DIPLOMA
 
 WORDS = {
+    "part": ["objectives"],
     "card": list(BY_ID),
     "figure": list(Figure),
     "diploma": list(DIPLOMAS),

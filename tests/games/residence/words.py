@@ -8,6 +8,11 @@ from service.games.card_game.symbols import Figure
 from service.games.residence.rounds import LEFT_RESIDENCE, STANDSTILL
 from service.games.residence.state import Stage
 
-WORDS = {"card": list(BY_ID), "figure": list(Figure), "phase": sorted({*Phase, *Stage})}
+WORDS = {
+    "card": list(BY_ID),
+    "figure": list(Figure),
+    "phase": sorted({*Phase, *Stage}),
+    "part": ["houses", "white", "green", "violet"],
+}
 OUTCOMES = (LEFT_RESIDENCE, STANDSTILL)
 TEXTS = {"symbol": ("text",), "figure": ("text",), "soul": ("text",)}

@@ -17,7 +17,7 @@ from service.games.welcome.ending import aaa_score
 from service.games.welcome.events import CardGiven, CrossOutAsked, ObjectiveAchieved, ValidationCame, ValidationSettled
 from service.games.welcome.houses import COLUMN_NAMES, STREET_NAMES, Bonus, Sheet
 from service.games.welcome.intents import CrossOut, Sephi
-from service.texts import texts
+from service.http.texts import texts
 from tests.chance import Stacked
 from tests.clients.screens import shown, view_of_state
 from tests.games.welcome.sheets import sheet

@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from protocol.merge_patch import merge_patch
 from service.games.kernel import RunOut, Seat
 from service.games.welcome import GAME
 from service.games.welcome.choices import Choice
 from service.games.welcome.events import ChoiceMade, ChoiceMadeGlimpse, CrossedOut, DeckShuffled, StacksShuffled
 from service.games.welcome.houses import Bonus, House
-from service.patch import merge_patch
 from tests.chance import Quick, Stacked
 from tests.games.welcome.sheets import sheet
 from tests.games.welcome.sitting import Sitting

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from service.games.welcome.ending import DECK, HOUSES, OBJECTIVES, SEPHI
+from service.games.welcome.ending import AAA, DECK, HOUSES, OBJECTIVES, SEPHI
 
-WORDS: dict[str, list[str]] = {}
+WORDS: dict[str, list[str]] = {
+    "part": ["objectives", "columns", "streets", "sephi", "cards"],
+    "rival": [AAA],
+}
 OUTCOMES = (SEPHI, OBJECTIVES, HOUSES, DECK)
 TEXTS = {"objective": ("text",), "soul": ("text",), "architect": ("text",), "mode": ("text",)}

@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 
 from protocol.messages import PlayerName
-from service.draft import BOT, Draft
 from service.log.commit import Commit
 from service.platform.events import BotAdded, SeatTakenBack, TableAbandoned, TableOpened
 from service.platform.tick import Moment, deadlines, tick
-from service.request import Answer, Request
+from service.table.batch import BOT, Batch
+from service.table.request import Answer, Request
 from tests.kills.checks.tablelog import Key, TableLog, as_it_travels
 
 FOR_EVER_MS = 1 << 50
@@ -46,58 +46,58 @@ def decided_again(log: TableLog, commit: Commit[Any], asked: Mapping[Key, Asked]
     if version == 1:
         opened = [type(event) for event in commit.events] == [TableOpened] and not commit.answers
         return Decided(1, "" if opened else "a log begins with a table that is opened")
-    draft = Draft(log.game, log.table, log.standings[version - 1])
+    batch = Batch(log.game, log.table, log.standings[version - 1])
     for key in commit.answers:
-        wrong = "" if key[0] == BOT else take(draft, key, asked.get(key))
+        wrong = "" if key[0] == BOT else take(batch, key, asked.get(key))
         if wrong:
             return Decided(version, wrong)
-    if tuple(draft.events) != commit.events[: len(draft.events)]:
+    if tuple(batch.events) != commit.events[: len(batch.events)]:
         return Decided(version, f"it answers {commit.answers}, who asked for nothing it holds")
-    return Decided(version) if makes(draft, commit) else by_time(draft, commit)
+    return Decided(version) if makes(batch, commit) else by_time(batch, commit)
 
 
-def take(draft: Draft, key: Key, asked: Asked | None) -> str:
+def take(batch: Batch, key: Key, asked: Asked | None) -> str:
     """Take an intent into the draft; what is wrong with that, if anything."""
     if asked is None:
         return f"it answers {key[1]} of {key[0]}, asked for by nobody"
-    draft.take(Request(asked.player, key[1], asked.intent, asked.made_at, unheard))
-    return f"it answers {key[1]} of {key[0]}, which the rules refuse" if draft.refused else ""
+    batch.take(Request(asked.player, key[1], asked.intent, asked.made_at, unheard))
+    return f"it answers {key[1]} of {key[0]}, which the rules refuse" if batch.refused else ""
 
 
 def unheard(answer: Answer) -> None:
     """Nobody waits for it."""
 
 
-def by_time(draft: Draft, commit: Commit[Any]) -> Decided:
+def by_time(batch: Batch, commit: Commit[Any]) -> Decided:
     """What is left of a commit is what bots and time made of it, looked at no later than it was appended. Whether a
     deadline had passed by then is not in the log: if it had not, all must come out without it."""
-    rest, deadline, version = commit.events[len(draft.events) :], draft.state.deadline, draft.standing.version
+    rest, deadline, version = commit.events[len(batch.events) :], batch.state.deadline, batch.fold.version
     for now in (commit.at, deadline - 1) if 0 < deadline <= commit.at else (commit.at,):
         moment = moment_of(now, commit, rest)
-        whole = the_same(draft)
-        for settled in tick(draft.game, draft.state, version, moment):
+        whole = the_same(batch)
+        for settled in tick(batch.game, batch.state, version, moment):
             whole.add(settled)
         if makes(whole, commit):
-            fired = any(deadlines(draft.game, draft.state, version, moment))
+            fired = any(deadlines(batch.game, batch.state, version, moment))
             return Decided(commit.version, late_ms=now - deadline if fired else None)
     kinds = ", ".join(type(event).__name__ for event in rest) or "nothing"
     return Decided(commit.version, f"it has {kinds}, asked for by nobody, and not by a bot's turn or by time")
 
 
-def makes(draft: Draft, commit: Commit[Any]) -> bool:
+def makes(batch: Batch, commit: Commit[Any]) -> bool:
     """Is the commit just what the draft comes to?"""
-    decided = (tuple(draft.events), tuple(draft.accepted), tuple(draft.draws))
-    asked = tuple(draft.asked)
+    decided = (tuple(batch.events), tuple(batch.accepted), tuple(batch.draws))
+    asked = tuple(batch.asked)
     return decided == (commit.events, commit.answers, commit.draws) and as_it_travels(asked) == as_it_travels(
         commit.asked
     )
 
 
-def the_same(draft: Draft) -> Draft:
+def the_same(batch: Batch) -> Batch:
     """To be gone on with, while the other stays as it is."""
-    found = copy(draft)
-    found.events, found.draws, found.asked = [*draft.events], [*draft.draws], [*draft.asked]
-    found.accepted = {**draft.accepted}
+    found = copy(batch)
+    found.events, found.draws, found.asked = [*batch.events], [*batch.draws], [*batch.asked]
+    found.accepted = {**batch.accepted}
     return found
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from service.chat import Said
+from service.table.chat import Said
 from tests.kills.checks.tablelog import Key, TableLog
 from tests.kills.evidence import Evidence, Loss
 

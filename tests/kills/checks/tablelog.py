@@ -9,13 +9,13 @@ from typing import Any
 
 import msgspec
 
-from service.draft import BOT
-from service.face import Face
+from protocol.merge_patch import merge_patch
 from service.games import games
 from service.games.kernel import Game, Seat
 from service.log.commit import Commit, decode, game_of
-from service.patch import merge_patch
-from service.standing import NOWHERE, Standing, follow
+from service.projection.fold import NOWHERE, Fold, follow
+from service.projection.views import Views
+from service.table.batch import BOT
 from tests.kills.viewer import digest
 
 Key = tuple[str, str]
@@ -31,8 +31,8 @@ class TableLog:
         self.game: Game[Any] = games()[game_of(bodies[0])]
         self.commits: list[Commit[Any]] = [decode(self.game, body) for body in bodies]
         self.answered: dict[Key, list[int]] = defaultdict(list)
-        self.standings: list[Standing] = [NOWHERE]
-        self.faces: dict[int, Face] = {}
+        self.standings: list[Fold] = [NOWHERE]
+        self.faces: dict[int, Views] = {}
         for commit, body in zip(self.commits, bodies, strict=True):
             for key in commit.answers:
                 self.answered[key].append(commit.version)
@@ -54,14 +54,14 @@ class TableLog:
 
     # What viewers see
 
-    def face(self, version: int) -> Face:
+    def views(self, version: int) -> Views:
         if version not in self.faces:
-            self.faces[version] = Face(self.game, self.standings[version])
+            self.faces[version] = Views(self.game, self.standings[version])
         return self.faces[version]
 
     def told(self, version: int) -> str:
         """The digest of what everybody is told of a version."""
-        patch = merge_patch(self.face(version - 1).public, self.face(version).public)
+        patch = merge_patch(self.views(version - 1).public, self.views(version).public)
         return digest(patch if patch is msgspec.UNSET else as_it_travels(patch))
 
     def shown(self, version: int, seat: int | None) -> str:
@@ -69,17 +69,17 @@ class TableLog:
         return digest([self.public(version), self.private(version, seat)])
 
     def public(self, version: int) -> Any:
-        return as_it_travels(self.face(version).public)
+        return as_it_travels(self.views(version).public)
 
     def private(self, version: int, seat: int | None) -> Any:
         """Before the game starts a seat sees nothing besides, and a spectator never does."""
         if seat is None:
             return None
-        private = self.face(version).private(Seat(seat))
+        private = self.views(version).private(Seat(seat))
         return {} if private is None else as_it_travels(private)
 
     def offers(self, version: int, seat: int | None) -> Any:
-        return None if seat is None else as_it_travels([o.wire() for o in self.face(version).offers(Seat(seat))])
+        return None if seat is None else as_it_travels([o.wire() for o in self.views(version).offers(Seat(seat))])
 
 
 def as_it_travels(value: Any) -> Any:

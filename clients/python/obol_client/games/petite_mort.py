@@ -66,20 +66,7 @@ class Outcome(TypedDict):
     scores: NotRequired[dict[str, int]]
 
 
-Phase: TypeAlias = Literal["after", "attach", "deathbed", "over", "pass", "reap", "setup", "share", "tokens"]
-
-
 Deck: TypeAlias = Literal["characters", "personalities", "reaps"]
-
-
-class Life(TypedDict):
-    """
-    A living character, with the Personalities attached to it and the tokens on it.
-    """
-
-    card: str
-    attached: NotRequired[list[str]]
-    tokens: NotRequired[dict[Symbol, int]]
 
 
 Symbol: TypeAlias = Literal["accident", "cancer", "cardiac", "darwin", "lung", "stroke", "suicide"]
@@ -101,6 +88,19 @@ class Reaped(TypedDict):
 
     owner: int
     reapers: dict[str, str]
+
+
+Phase: TypeAlias = Literal["after", "attach", "deathbed", "over", "pass", "reap", "setup", "share", "tokens"]
+
+
+class Life(TypedDict):
+    """
+    A living character, with the Personalities attached to it and the tokens on it.
+    """
+
+    card: str
+    attached: NotRequired[list[str]]
+    tokens: NotRequired[dict[Symbol, int]]
 
 
 class Pass(TypedDict):
@@ -766,6 +766,16 @@ class TableView(TypedDict):
     next: NotRequired[str]
 
 
+class Declared(TypedDict):
+    """
+    Reaps (PM-14), or a ranking of the tokens wanted (PM-15), or neither.
+    """
+
+    step: Literal["reap"]
+    reaps: NotRequired[list[Aim]]
+    ranking: NotRequired[list[Symbol]]
+
+
 class SeatView(TypedDict):
     """
     `pawns`: the free ones; the others stand on the Diploma.
@@ -780,16 +790,6 @@ class SeatView(TypedDict):
     awaited: NotRequired[bool]
     answered: NotRequired[bool]
     pawns: NotRequired[int]
-
-
-class Declared(TypedDict):
-    """
-    Reaps (PM-14), or a ranking of the tokens wanted (PM-15), or neither.
-    """
-
-    step: Literal["reap"]
-    reaps: NotRequired[list[Aim]]
-    ranking: NotRequired[list[Symbol]]
 
 
 class Attached(TypedDict):
@@ -845,21 +845,16 @@ class ReapsDeclared(TypedDict):
 
 
 class PublicView(TypedDict):
-    """
-    `decks`: sizes. `declared`: by seat, the declarations that were opened last; `reaping`: by
-    character, what of them is being shared out.
-    """
-
-    phase: Phase
     round: int
     first: int
-    diploma: str
     decks: dict[Deck, int]
-    seats: dict[str, SeatView]
     supply: dict[Symbol, int]
     discards: NotRequired[dict[str, int]]
     declared: NotRequired[dict[str, Declared]]
     reaping: NotRequired[dict[str, Reaped]]
+    phase: Phase
+    diploma: str
+    seats: dict[str, SeatView]
     objectives: NotRequired[dict[str, dict[str, int]]]
     outcome: NotRequired[Outcome]
 

@@ -69,20 +69,7 @@ class Outcome(TypedDict):
 Deck: TypeAlias = Literal["characters", "personalities", "reaps"]
 
 
-class Life(TypedDict):
-    """
-    A living character, with the Personalities attached to it and the tokens on it.
-    """
-
-    card: str
-    attached: NotRequired[list[str]]
-    tokens: NotRequired[dict[Symbol, int]]
-
-
 Symbol: TypeAlias = Literal["accident", "cancer", "cardiac", "darwin", "lung", "stroke", "suicide"]
-
-
-Soul: TypeAlias = Literal["blue", "green", "orange", "red", "violet", "white"]
 
 
 class Aim(TypedDict):
@@ -101,6 +88,19 @@ class Reaped(TypedDict):
 
     owner: int
     reapers: dict[str, str]
+
+
+class Life(TypedDict):
+    """
+    A living character, with the Personalities attached to it and the tokens on it.
+    """
+
+    card: str
+    attached: NotRequired[list[str]]
+    tokens: NotRequired[dict[Symbol, int]]
+
+
+Soul: TypeAlias = Literal["blue", "green", "orange", "red", "violet", "white"]
 
 
 Stage: TypeAlias = Literal["resolve", "share", "walk"]
@@ -839,6 +839,16 @@ class TableView(TypedDict):
     next: NotRequired[str]
 
 
+class Declared(TypedDict):
+    """
+    Reaps (PM-14), or a ranking of the tokens wanted (PM-15), or neither.
+    """
+
+    step: Literal["reap"]
+    reaps: NotRequired[list[Aim]]
+    ranking: NotRequired[list[Symbol]]
+
+
 class SeatView(TypedDict):
     """
     `space`: its meeple's, 0 at the entrance; past the last it has left.
@@ -854,16 +864,6 @@ class SeatView(TypedDict):
     answered: NotRequired[bool]
     space: NotRequired[int]
     score: NotRequired[int]
-
-
-class Declared(TypedDict):
-    """
-    Reaps (PM-14), or a ranking of the tokens wanted (PM-15), or neither.
-    """
-
-    step: Literal["reap"]
-    reaps: NotRequired[list[Aim]]
-    ranking: NotRequired[list[Symbol]]
 
 
 class Turn(TypedDict):
@@ -940,23 +940,22 @@ class ReapsDeclared(TypedDict):
 
 class PublicView(TypedDict):
     """
-    `streets`: the sheet, house by house. `marks`: by space, the seat. `decks`: sizes. `declared`: by seat, the
-    declarations that were opened last. What is still to be resolved: `reaping` by character, `dying` by seat.
-    `walkers`: who walks because of the item last resolved, in order.
+    `streets`: the sheet, house by house. `marks`: by space, the seat. `dying`: by seat, who is still to be led to
+    the grave. `walkers`: who walks because of the item last resolved, in order.
     """
 
-    phase: str
     round: int
     first: int
-    oldest: int
     decks: dict[Deck, int]
-    seats: dict[str, SeatView]
     supply: dict[Symbol, int]
-    streets: list[list[Soul]]
-    marks: NotRequired[dict[str, int]]
     discards: NotRequired[dict[str, int]]
     declared: NotRequired[dict[str, Declared]]
     reaping: NotRequired[dict[str, Reaped]]
+    phase: str
+    oldest: int
+    seats: dict[str, SeatView]
+    streets: list[list[Soul]]
+    marks: NotRequired[dict[str, int]]
     dying: NotRequired[dict[str, list[str]]]
     turn: NotRequired[Turn]
     walkers: NotRequired[list[int]]

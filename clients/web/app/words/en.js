@@ -1,9 +1,9 @@
 /** The page's words in English. */
 export const en = {
-  "yes": "yes",
-  "no": "no",
-  "none": "none",
-  "quote": "“{text}”",
+  yes: "yes",
+  no: "no",
+  none: "none",
+  quote: "“{text}”",
   "language.en": "English",
   "language.fr": "Français",
   "bot.at": "Bot {number}",
@@ -37,7 +37,8 @@ export const en = {
   "newer.text": "There is a newer version of this page.",
   "newer.reload": "Load it",
   "storage.mark": "until this page is closed",
-  "storage.none": "This browser keeps nothing for this page (site data are blocked, or its room is full): your name and your seats are lost when the page is closed or loaded again.",
+  "storage.none":
+    "This browser keeps nothing for this page (site data are blocked, or its room is full): your name and your seats are lost when the page is closed or loaded again.",
 
   "name.title": "What are you called?",
   "name.text": "To sit at a table you need a name. There is no account and no password.",
@@ -141,6 +142,7 @@ export const en = {
   "standing.won": "{who} has won.",
   "standing.won_together": "{who} have won.",
   "standing.you_won": "You have won!",
+  "standing.rival": " {who}: {score}.",
   "standing.nobody_won": "Nobody has won.",
   "standing.stale": "Not connected",
   "clock.left": "Time left:",
@@ -186,7 +188,7 @@ export const en = {
   "seats.rematch": "Play again",
 
   "concede.title": "Give up for good?",
-  "concede.text": "A bot plays on in your place, and you can no longer win.",
+  "concede.text": "A bot plays on in your place, and you are out of the ranking.",
   "concede.yes": "Give up",
 
   "feed.title": "What happened",
@@ -245,7 +247,8 @@ export const en = {
   "replay.table": "To the table",
 
   "check.title": "Was it fair?",
-  "check.text": "Before the first card the table promised a secret seed. Now that it is open, your browser can work out every shuffle again.",
+  "check.text":
+    "Before the first card the table promised a secret seed. Now that it is open, your browser can work out every shuffle again.",
   "check.go": "Check the shuffles",
   "check.running": "Checking …",
   "check.good": "All of it holds.",
@@ -264,5 +267,6 @@ export const en = {
   "check.draws.bad": "Draw {number}, at version {version}, does not come from the seed.",
   "check.noted": "The promise it was held against is the one that this browser noted while the table was open.",
   "check.told": "This browser was not there at the beginning: the promise it was held against is the one that the service tells now.",
-  "check.not": "Worked out in this browser. What it does not do: follow the rules through the log, and hold each draw against the cards that were dealt. The command “obol verify” does.",
+  "check.not":
+    "Worked out in this browser. What it does not do: follow the rules through the log, and hold each draw against the cards that were dealt. The command “obol verify” does.",
 };

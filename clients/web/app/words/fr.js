@@ -1,9 +1,9 @@
 /** Les mots de la page en français. */
 export const fr = {
-  "yes": "oui",
-  "no": "non",
-  "none": "aucun",
-  "quote": "« {text} »",
+  yes: "oui",
+  no: "non",
+  none: "aucun",
+  quote: "« {text} »",
   "language.en": "English",
   "language.fr": "Français",
   "bot.at": "Robot {number}",
@@ -38,7 +38,8 @@ export const fr = {
   "newer.text": "Il existe une version plus récente de cette page.",
   "newer.reload": "La charger",
   "storage.mark": "jusqu’à la fermeture de cette page",
-  "storage.none": "Ce navigateur ne conserve rien pour cette page (données de site bloquées, ou espace plein) : votre nom et vos places seront perdus à la fermeture ou au rechargement de la page.",
+  "storage.none":
+    "Ce navigateur ne conserve rien pour cette page (données de site bloquées, ou espace plein) : votre nom et vos places seront perdus à la fermeture ou au rechargement de la page.",
 
   "name.title": "Comment vous appelez-vous ?",
   "name.text": "Pour s’asseoir à une table, il faut un nom. Il n’y a ni compte ni mot de passe.",
@@ -148,6 +149,7 @@ export const fr = {
   "standing.won": "{who} a gagné.",
   "standing.won_together": "{who} ont gagné.",
   "standing.you_won": "Vous avez gagné !",
+  "standing.rival": " {who} : {score}.",
   "standing.nobody_won": "Personne n’a gagné.",
   "standing.stale": "Non connecté",
   "clock.left": "Temps restant :",
@@ -193,7 +195,7 @@ export const fr = {
   "seats.rematch": "Rejouer",
 
   "concede.title": "Abandonner pour de bon ?",
-  "concede.text": "Un robot joue à votre place jusqu’au bout, et vous ne pouvez plus gagner.",
+  "concede.text": "Un robot joue à votre place jusqu’au bout, et vous sortez du classement.",
   "concede.yes": "Abandonner",
 
   "feed.title": "Ce qui s’est passé",
@@ -216,7 +218,8 @@ export const fr = {
   "dialog.close": "Fermer",
 
   "barred.title": "Vous ne pouvez pas voir cette table",
-  "barred.token_invalid": "Votre nom vient d’un service qui n’est plus, ou d’il y a trop longtemps. Vous pouvez continuer à regarder et reprendre un nom.",
+  "barred.token_invalid":
+    "Votre nom vient d’un service qui n’est plus, ou d’il y a trop longtemps. Vous pouvez continuer à regarder et reprendre un nom.",
   "barred.no_such_table": "Cette table n’existe pas.",
   "barred.invite_needed": "Elle est pour ceux qu’on a invités. Avez-vous un code ?",
   "barred.no_spectators": "Personne ne peut la regarder sans y avoir une place.",
@@ -252,7 +255,8 @@ export const fr = {
   "replay.table": "À la table",
 
   "check.title": "Était-ce honnête ?",
-  "check.text": "Avant la première carte, la table a promis une graine secrète. Maintenant qu’elle est connue, votre navigateur peut refaire chaque mélange.",
+  "check.text":
+    "Avant la première carte, la table a promis une graine secrète. Maintenant qu’elle est connue, votre navigateur peut refaire chaque mélange.",
   "check.go": "Vérifier les mélanges",
   "check.running": "Vérification …",
   "check.good": "Tout est juste.",
@@ -272,5 +276,6 @@ export const fr = {
   "check.draws.bad": "Le tirage {number}, à la version {version}, ne vient pas de la graine.",
   "check.noted": "La promesse est celle que ce navigateur avait notée quand la table était ouverte.",
   "check.told": "Ce navigateur n’était pas là au début : la promesse est celle que dit le service maintenant.",
-  "check.not": "Calculé dans ce navigateur. Ce qu’il ne fait pas : suivre les règles tout au long du journal, et comparer chaque tirage aux cartes distribuées. La commande « obol verify » le fait.",
+  "check.not":
+    "Calculé dans ce navigateur. Ce qu’il ne fait pas : suivre les règles tout au long du journal, et comparer chaque tirage aux cartes distribuées. La commande « obol verify » le fait.",
 };

@@ -7,7 +7,7 @@ import "./figures.js";
 import "./symbols.js";
 
 /**
- * @typedef {{texts: import("../../app/texts.js").Texts, data: any}} Printed what cards are drawn from; a moment has it
+ * @typedef {{texts: import("../../app/texts.js").Texts, data: any}} Printed what cards are drawn from; a model has it
  * @typedef {{deck: string, points?: number, weaknesses?: string[], strengths?: string[], darwin?: number, job?: boolean,
  *   needs?: string[], figure?: string}} Face
  */

@@ -30,8 +30,10 @@ drawingsOf("mark", {
   bot: '<path fill="currentColor" d="M11 1.5h2V5h5.5A2.5 2.5 0 0121 7.5v11a2.5 2.5 0 01-2.5 2.5h-13A2.5 2.5 0 013 18.5v-11A2.5 2.5 0 015.5 5H11z"/><circle cx="8.5" cy="11" r="1.8" fill="var(--symbol-gap)"/><circle cx="15.5" cy="11" r="1.8" fill="var(--symbol-gap)"/><path fill="none" stroke="var(--symbol-gap)" stroke-width="1.6" stroke-linecap="round" d="M8 16.5h8"/>',
   away: '<path fill="currentColor" d="M14.5 2.5A9.8 9.8 0 1021.5 16 8.5 8.5 0 0114.5 2.5z"/>',
   left: '<path fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" d="M20 12H4.5M10.5 5.5 4 12l6.5 6.5"/>',
-  right: '<path fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" d="M4 12h15.5M13.5 5.5 20 12l-6.5 6.5"/>',
-  cards: '<path fill="currentColor" d="M9 3.5 20.5 6 17.5 20 6 17.5z"/><path fill="none" stroke="currentColor" stroke-width="1.7" stroke-linejoin="round" d="M5.8 7.5 3 20.5l10 2"/>',
+  right:
+    '<path fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" d="M4 12h15.5M13.5 5.5 20 12l-6.5 6.5"/>',
+  cards:
+    '<path fill="currentColor" d="M9 3.5 20.5 6 17.5 20 6 17.5z"/><path fill="none" stroke="currentColor" stroke-width="1.7" stroke-linejoin="round" d="M5.8 7.5 3 20.5l10 2"/>',
   bell: '<path fill="currentColor" d="M4.5 4.5c2 .3 3.3 1.3 4 3 .8-2.2 2-3.5 3.5-3.5s2.7 1.3 3.5 3.5c.7-1.7 2-2.7 4-3-1 2-1.5 4.5-1.5 7.5H6c0-3-.5-5.5-1.5-7.5zM6 13.5h12v2.6H6z"/><circle cx="4.2" cy="4" r="1.9" fill="currentColor"/><circle cx="12" cy="2.7" r="1.9" fill="currentColor"/><circle cx="19.8" cy="4" r="1.9" fill="currentColor"/><path fill="currentColor" d="M7 17.5h10c0 2.7-2.2 4.7-5 4.7s-5-2-5-4.7z"/>',
 });
 

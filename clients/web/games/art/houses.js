@@ -37,7 +37,13 @@ export const HOME_BOX = "0 0 60 78";
  * @param {string} colour @param {boolean} lit
  */
 export function home(colour, lit) {
-  return svg("svg", { viewBox: HOME_BOX }, walls(colour, 76), lit ? windows(41) : [], svg("g", { class: "house-soul" }, soulAt(colour, 30, 65, 18)));
+  return svg(
+    "svg",
+    { viewBox: HOME_BOX },
+    walls(colour, 76),
+    lit ? windows(41) : [],
+    svg("g", { class: "house-soul" }, soulAt(colour, 30, 65, 18)),
+  );
 }
 
 /** @param {string} colour @param {number} [floor] */

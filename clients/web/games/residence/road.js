@@ -13,8 +13,14 @@ for (const colour of COLOURS) {
   drawing(`home-${colour}`, home(colour, true).innerHTML, HOME_BOX);
   drawing(`home-${colour}-visited`, home(colour, false).innerHTML, HOME_BOX);
 }
-drawing("meeple", '<path class="meeple-body" d="M12 1.5a4.3 4.3 0 013.7 6.5C19.3 9 23 10.8 23 12.8c0 1.4-2 1.8-5.2 1.9.6 2.7 3.2 5.2 3.2 7.3H3c0-2.1 2.6-4.6 3.2-7.3C3 14.6 1 14.2 1 12.8c0-2 3.7-3.8 7.3-4.8A4.3 4.3 0 0112 1.5z"/>');
-drawing("footprint", '<path fill="currentColor" d="M9 3c2.5 0 4 2.500 4 6s-1 6-3.500 6S5 12 5 9s1.500-6 4-6zM7 17h6c0 2.5-1 4-3 4s-3-1.500-3-4z"/>');
+drawing(
+  "meeple",
+  '<path class="meeple-body" d="M12 1.5a4.3 4.3 0 013.7 6.5C19.3 9 23 10.8 23 12.8c0 1.4-2 1.8-5.2 1.9.6 2.7 3.2 5.2 3.2 7.3H3c0-2.1 2.6-4.6 3.2-7.3C3 14.6 1 14.2 1 12.8c0-2 3.7-3.8 7.3-4.8A4.3 4.3 0 0112 1.5z"/>',
+);
+drawing(
+  "footprint",
+  '<path fill="currentColor" d="M9 3c2.5 0 4 2.500 4 6s-1 6-3.500 6S5 12 5 9s1.500-6 4-6zM7 17h6c0 2.5-1 4-3 4s-3-1.500-3-4z"/>',
+);
 
 /** @type {WeakMap<object, Door[]>} */
 const known = new WeakMap();
@@ -34,32 +40,45 @@ export const lastSpace = (data) => Object.keys(data.space ?? {}).length;
 
 /** A seat's meeple. @param {number | string} seat */
 export const meeple = (seat) =>
-  h("span", { class: `rs-meeple seat-${Number(seat) % 6}`, "data-key": `meeple-${seat}`, dataset: { meeple: String(seat) }, "aria-hidden": "true" }, picture("meeple", "rs-meeple-body"), picture(`sigil-${Number(seat) % 6}`, "rs-meeple-sigil"));
+  h(
+    "span",
+    { class: `rs-meeple seat-${Number(seat) % 6}`, "data-key": `meeple-${seat}`, dataset: { meeple: String(seat) }, "aria-hidden": "true" },
+    picture("meeple", "rs-meeple-body"),
+    picture(`sigil-${Number(seat) % 6}`, "rs-meeple-sigil"),
+  );
 
 /** @param {Board} board */
 export const road = (board) => board.kept("section", "road", shownBy(board), () => roadNow(board));
 
 /** All that the road shows. @param {Board} board @returns {unknown[]} */
 function shownBy(board) {
-  const { seat, public: game } = board.moment;
+  const { seat, public: game } = board.model;
   const spaces = Object.entries(/** @type {Record<string, any>} */ (game.seats)).map(([one, shown]) => [one, shown.space]);
   return [seat, board.names, game.marks, spaces, board.canAct && board.steps];
 }
 
 /** @param {Board} board */
 function roadNow(board) {
-  const { moment, ours } = board;
+  const { model, ours } = board;
   /** @type {Map<number, Door[]>} */
   const streets = new Map();
-  for (const door of doors(moment.data)) streets.set(door.street, [...(streets.get(door.street) ?? []), door]);
-  const last = lastSpace(moment.data);
+  for (const door of doors(model.data)) streets.set(door.street, [...(streets.get(door.street) ?? []), door]);
+  const last = lastSpace(model.data);
   return h(
     "section",
     { class: "rs-road", "aria-label": ours.road, "data-key": "road" },
     end(board, "entrance", ours.entrance, (space) => space === 0),
     [...streets].map(([street, row]) => {
       const backwards = (row[0]?.house ?? 0) > (row[1]?.house ?? 0);
-      return h("ol", { class: `rs-row ${backwards ? "is-back" : "is-forth"}`, "aria-label": filled(ours.street, { street }), "data-key": `street-${street}` }, row.map((door) => doorOf(board, door)));
+      return h(
+        "ol",
+        {
+          class: `rs-row ${backwards ? "is-back" : "is-forth"}`,
+          "aria-label": filled(ours.street, { street }),
+          "data-key": `street-${street}`,
+        },
+        row.map((door) => doorOf(board, door)),
+      );
     }),
     end(board, "out", ours.out, (space) => space > last),
   );
@@ -80,7 +99,7 @@ function end(board, key, said, isThere) {
 /** @param {Board} board @param {Door} door */
 function doorOf(board, door) {
   const { space } = door;
-  const mark = /** @type {number | undefined} */ (board.moment.public.marks?.[space]);
+  const mark = /** @type {number | undefined} */ (board.model.public.marks?.[space]);
   const here = board.seatsWhere((one) => one === space);
   const isAhead = board.isAhead(space);
   const of = [door, mark, here, isAhead, (mark !== undefined || here.length > 0) && board.names];
@@ -89,9 +108,9 @@ function doorOf(board, door) {
 
 /** @param {Board} board @param {Door} door @param {number | undefined} mark whose @param {number[]} here @param {boolean} isAhead */
 function doorNow(board, { space, soul }, mark, here, isAhead) {
-  const { moment, ours } = board;
+  const { model, ours } = board;
   const said = [
-    filled(ours.space, { space, soul: moment.texts.value("soul", soul) }),
+    filled(ours.space, { space, soul: model.texts.value("soul", soul) }),
     mark === undefined ? ours.free : filled(ours.markOf, { name: isolated(board, mark) }),
     ...(here.length ? [filled(ours.here, { names: here.map((seat) => isolated(board, seat)).join(", ") })] : []),
     ...(isAhead ? [ours.ahead] : []),
@@ -99,14 +118,23 @@ function doorNow(board, { space, soul }, mark, here, isAhead) {
   const classes = ["rs-door", `soul-${soul}`, mark !== undefined && "is-marked", isAhead && "is-ahead"].filter(Boolean).join(" ");
   return h(
     "li",
-    { class: classes, "data-key": `space-${space}`, dataset: { space: String(space) }, title: `${moment.texts.value("soul", soul)}: ${moment.texts.text("soul", soul)}` },
+    {
+      class: classes,
+      "data-key": `space-${space}`,
+      dataset: { space: String(space) },
+      title: `${model.texts.value("soul", soul)}: ${model.texts.text("soul", soul)}`,
+    },
     h(
       "span",
       { class: "rs-home", "aria-hidden": "true" },
       picture(mark === undefined ? `home-${soul}` : `home-${soul}-visited`),
       mark !== undefined && h("span", { class: `rs-mark seat-${mark % 6}` }, picture(`sigil-${mark % 6}`)),
     ),
-    h("span", { class: "rs-way", "aria-hidden": "true" }, here.length ? here.map(meeple) : isAhead ? picture("footprint", "rs-step") : h("span", { class: "rs-number" }, space)),
+    h(
+      "span",
+      { class: "rs-way", "aria-hidden": "true" },
+      here.length ? here.map(meeple) : isAhead ? picture("footprint", "rs-step") : h("span", { class: "rs-number" }, space),
+    ),
     h("span", { class: "visually-hidden" }, said.join("; ")),
   );
 }

@@ -9,30 +9,57 @@ import { stripOf } from "../yard/lives.js";
 
 /** Reaps and deathbeds that are not done yet, and who is to walk. @param {Board} board */
 export function agenda(board) {
-  const { moment, ours } = board;
-  const { reaping = {}, dying = {}, walkers = [], turn } = moment.public;
+  const { model, ours } = board;
+  const { reaping = {}, dying = {}, walkers = [], turn } = model.public;
   const reaps = Object.entries(/** @type {Record<string, {owner: number, reapers: Record<string, string>}>} */ (reaping));
-  const deaths = Object.entries(/** @type {Record<string, string[]>} */ (dying)).flatMap(([seat, cards]) => cards.map((card) => ({ seat, card })));
+  const deaths = Object.entries(/** @type {Record<string, string[]>} */ (dying)).flatMap(([seat, cards]) =>
+    cards.map((card) => ({ seat, card })),
+  );
   if (reaps.length + deaths.length + walkers.length === 0) return null;
   return h(
     "section",
     { class: "rs-agenda", "data-key": "agenda" },
-    walkers.length > 0 && h("p", { class: "rs-walkers", "data-key": "walkers" }, ours.nextUp, ": ", walkers.map((/** @type {number} */ seat, /** @type {number} */ at) => [at ? " → " : "", board.who(seat, true)])),
+    walkers.length > 0 &&
+      h(
+        "p",
+        { class: "rs-walkers", "data-key": "walkers" },
+        ours.nextUp,
+        ": ",
+        walkers.map((/** @type {number} */ seat, /** @type {number} */ at) => [at ? " → " : "", board.who(seat, true)]),
+      ),
     reaps.length + deaths.length > 0 && h("h3", { "data-key": "title" }, ours.toResolve),
     h(
       "ul",
       { "data-key": "items" },
       reaps.map(([card, reaped]) =>
-        h("li", { class: turn?.item === card ? "is-now" : "", "data-key": card }, picture("figure-scythe", "icon"), " ", filled(ours.reapOf, { character: cardName(moment, card) }), " ", Object.keys(reaped.reapers).map((seat, at) => [at ? ", " : "", board.who(seat, true)])),
+        h(
+          "li",
+          { class: turn?.item === card ? "is-now" : "", "data-key": card },
+          picture("figure-scythe", "icon"),
+          " ",
+          filled(ours.reapOf, { character: cardName(model, card) }),
+          " ",
+          Object.keys(reaped.reapers).map((seat, at) => [at ? ", " : "", board.who(seat, true)]),
+        ),
       ),
-      deaths.map(({ seat, card }) => h("li", { "data-key": card }, picture("mark-tomb", "icon"), " ", filled(ours.deathOf, { character: cardName(moment, card) }), " ", board.who(seat, true))),
+      deaths.map(({ seat, card }) =>
+        h(
+          "li",
+          { "data-key": card },
+          picture("mark-tomb", "icon"),
+          " ",
+          filled(ours.deathOf, { character: cardName(model, card) }),
+          " ",
+          board.who(seat, true),
+        ),
+      ),
     ),
   );
 }
 
 /** Which of one's items comes next: pressing it asks for it. @param {Board} board */
 export function picking(board) {
-  const { moment, ours, drafts } = board;
+  const { model, ours, drafts } = board;
   const items = drafts.of("resolve").flatMap((offer) => /** @type {string[]} */ (offer.item));
   if (items.length === 0) return null;
   return h(
@@ -43,10 +70,16 @@ export function picking(board) {
       "div",
       { class: "rs-items" },
       items.map((item) => {
-        const isReap = item in (moment.public.reaping ?? {});
-        const points = [item, ...attached(board, item)].map((card) => faceData(moment, card).points ?? 0);
-        return board.button(`resolve-${item}`, { class: "stage-go", disabled: board.isPending }, () => board.wish({ type: "resolve", item }),
-          picture(isReap ? "figure-scythe" : "mark-tomb", "icon"), h("span", {}, `${isReap ? ours.reap : ours.deathbed}: ${cardName(moment, item)}`), h("span", { class: "rs-item-souls" }, picture("symbol-soul", "icon"), ` ${points.join(" + ")}`));
+        const isReap = item in (model.public.reaping ?? {});
+        const points = [item, ...attached(board, item)].map((card) => faceData(model, card).points ?? 0);
+        return board.button(
+          `resolve-${item}`,
+          { class: "stage-go", disabled: board.isPending },
+          () => board.wish({ type: "resolve", item }),
+          picture(isReap ? "figure-scythe" : "mark-tomb", "icon"),
+          h("span", {}, `${isReap ? ours.reap : ours.deathbed}: ${cardName(model, item)}`),
+          h("span", { class: "rs-item-souls" }, picture("symbol-soul", "icon"), ` ${points.join(" + ")}`),
+        );
       }),
     ),
   );
@@ -55,12 +88,12 @@ export function picking(board) {
 /** The cards attached to a character. @param {Board} board @param {string} character @returns {string[]} */
 function attached(board, character) {
   const owner = board.ownerOf(character);
-  return owner === undefined ? [] : (board.moment.public.seats[owner].characters[character].attached ?? []);
+  return owner === undefined ? [] : (board.model.public.seats[owner].characters[character].attached ?? []);
 }
 
 /** The cards one may walk with. @param {Board} board */
 export function walking(board) {
-  const { moment, ours, own, drafts } = board;
+  const { model, ours, own, drafts } = board;
   const values = drafts.values("walk");
   if (!values) return null;
   const chosen = drafts.list("walk");
@@ -73,9 +106,22 @@ export function walking(board) {
       "ul",
       { class: "rs-walk-cards" },
       /** @type {string[]} */ (values.some).map((card) =>
-        h("li", { "data-key": card }, board.button(`walk-${card}`, { class: "yard-pick", "aria-pressed": String(chosen.includes(card)) }, () => board.change(() => drafts.toggle("walk", card)), stripOf(board, card, { piece: `walk:${card}` }))),
+        h(
+          "li",
+          { "data-key": card },
+          board.button(
+            `walk-${card}`,
+            { class: "yard-pick", "aria-pressed": String(chosen.includes(card)) },
+            () => board.change(() => drafts.toggle("walk", card)),
+            stripOf(board, card, { piece: `walk:${card}` }),
+          ),
+        ),
       ),
     ),
-    h("p", { class: "rs-steps", role: "status" }, chosen.length === 0 ? "" : steps > 0 ? [picture("footprint", "icon"), " ", filled(ours.steps, { steps })] : ours.stay),
+    h(
+      "p",
+      { class: "rs-steps", role: "status" },
+      chosen.length === 0 ? "" : steps > 0 ? [picture("footprint", "icon"), " ", filled(ours.steps, { steps })] : ours.stay,
+    ),
   );
 }

@@ -1,4 +1,4 @@
-/** Motion that shows what happened: a piece that lies elsewhere now goes there from where it lay. */
+/** EventQueue that shows what happened: a piece that lies elsewhere now goes there from where it lay. */
 
 import { isStill } from "../../app/dom.js";
 

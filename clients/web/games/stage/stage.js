@@ -1,8 +1,8 @@
 /**
  * What all drawn boards have: a whole redraw that touches only what differs, buttons by name, intents that are asked
- * for only where they are offered, and motion between two moments.
+ * for only where they are offered, and motion between two view models.
  *
- * @typedef {import("../../app/types.js").Moment} Moment
+ * @typedef {import("../../app/types.js").ViewModel} ViewModel
  * @typedef {import("../../app/types.js").Typed} Typed
  * @typedef {import("../../app/types.js").PlayerAt} PlayerAt
  * @typedef {import("../../app/dom.js").Child} Child
@@ -12,13 +12,13 @@ import { h, isStill, name } from "../../app/dom.js";
 import { isOffered } from "../../app/offers.js";
 import { picture } from "../art/drawings.js";
 import "../art/figures.js";
-import { become, doing, part, pressOf } from "../../app/become.js";
+import { patch, doing, part, pressOf } from "../../app/patching.js";
 import { halt, places, travel } from "./motion.js";
 import { stageWords } from "./words.js";
 
 export class Stage extends HTMLElement {
-  /** @type {Moment | null} */
-  #moment = null;
+  /** @type {ViewModel | null} */
+  #model = null;
   #shown = 0;
 
   constructor() {
@@ -29,53 +29,53 @@ export class Stage extends HTMLElement {
     });
   }
 
-  /** What there is to see; only while something is shown. @returns {Moment} */
-  get moment() {
-    if (!this.#moment) throw new Error("nothing is shown yet");
-    return this.#moment;
+  /** What there is to see; only while something is shown. @returns {ViewModel} */
+  get model() {
+    if (!this.#model) throw new Error("nothing is shown yet");
+    return this.#model;
   }
 
-  get hasMoment() {
-    return this.#moment !== null;
+  get hasModel() {
+    return this.#model !== null;
   }
 
   /** The words of every board, in the page's language. */
   get words() {
-    return stageWords(this.moment.language);
+    return stageWords(this.model.language);
   }
 
-  /** @param {Moment} moment */
-  show(moment) {
+  /** @param {ViewModel} model */
+  show(model) {
     this.#shown += 1;
     halt(this);
-    this.arrived(moment, this.#moment);
-    this.#moment = moment;
+    this.arrived(model, this.#model);
+    this.#model = model;
     this.redraw();
   }
 
   /**
-   * @param {Moment} moment @param {readonly Typed[]} events
+   * @param {ViewModel} model @param {readonly Typed[]} events
    * @returns {Promise<void>}
    */
-  async play(moment, events) {
-    if (!this.#moment || !this.hasChildNodes() || isStill() || document.hidden) return this.show(moment);
+  async play(model, events) {
+    if (!this.#model || !this.hasChildNodes() || isStill() || document.hidden) return this.show(model);
     const begun = (this.#shown += 1);
     const isOn = () => this.#shown === begun && this.isConnected;
-    await this.opening(moment, events, isOn);
+    await this.opening(model, events, isOn);
     if (this.#shown !== begun) return;
     const before = places(this);
-    this.show(moment);
+    this.show(model);
     const settled = this.#shown;
-    await Promise.all([travel(this, before), this.closing(moment, events, before, () => this.#shown === settled && this.isConnected)]);
+    await Promise.all([travel(this, before), this.closing(model, events, before, () => this.#shown === settled && this.isConnected)]);
   }
 
   /** Draw what is shown once more, with what is being chosen now. */
   redraw() {
-    if (!this.#moment) return;
-    if (Object.keys(this.#moment.public).length === 0) return this.replaceChildren();
+    if (!this.#model) return;
+    if (Object.keys(this.#model.public).length === 0) return this.replaceChildren();
     this.classList.add("stage");
     const hadFocus = this.contains(document.activeElement);
-    become(
+    patch(
       this,
       this.draw().filter((one) => one instanceof Node),
     );
@@ -90,14 +90,14 @@ export class Stage extends HTMLElement {
     return [];
   }
 
-  /** A moment is about to be shown: what was being chosen may not count any more. @param {Moment} _moment @param {Moment | null} _before */
-  arrived(_moment, _before) {}
+  /** A model is about to be shown: what was being chosen may not count any more. @param {ViewModel} _model @param {ViewModel | null} _before */
+  arrived(_model, _before) {}
 
-  /** What is seen to happen before the new moment is shown. @param {Moment} _moment @param {readonly Typed[]} _events @param {() => boolean} _isOn @returns {Promise<void>} */
-  async opening(_moment, _events, _isOn) {}
+  /** What is seen to happen before the new model is shown. @param {ViewModel} _model @param {readonly Typed[]} _events @param {() => boolean} _isOn @returns {Promise<void>} */
+  async opening(_model, _events, _isOn) {}
 
-  /** What is seen to happen as it is shown. @param {Moment} _moment @param {readonly Typed[]} _events @param {import("./motion.js").Places} _before @param {() => boolean} _isOn @returns {Promise<void>} */
-  async closing(_moment, _events, _before, _isOn) {}
+  /** What is seen to happen as it is shown. @param {ViewModel} _model @param {readonly Typed[]} _events @param {import("./motion.js").Places} _before @param {() => boolean} _isOn @returns {Promise<void>} */
+  async closing(_model, _events, _before, _isOn) {}
 
   /** Somebody wants out of what was being chosen. */
   escaped() {}
@@ -127,43 +127,43 @@ export class Stage extends HTMLElement {
    * @param {() => HTMLElement} make
    */
   kept(tag, key, of, make) {
-    return part(tag, key, JSON.stringify([this.moment.language, ...of]), make);
+    return part(tag, key, JSON.stringify([this.model.language, ...of]), make);
   }
 
   /** What all players are called, for what a part is made of. */
   get names() {
-    return this.moment.players.map(({ name }) => name);
+    return this.model.players.map(({ name }) => name);
   }
 
   /** How a player is: what the badges of a seat are made of. @param {number | string} seat */
   standingOf(seat) {
     const { bot, present, away, conceded } = this.player(seat);
-    return [bot, present, away, conceded, this.moment.live];
+    return [bot, present, away, conceded, this.model.live];
   }
 
   /** Ask for something, if it is offered now. @param {Typed} intent */
   wish(intent) {
-    if (!this.moment.live || this.isPending || !isOffered(this.moment.offers, intent)) return;
+    if (!this.model.live || this.isPending || !isOffered(this.model.offers, intent)) return;
     this.dispatchEvent(new CustomEvent("intent", { bubbles: true, detail: intent }));
   }
 
   /** Has something been asked for that is not answered yet? */
   get isPending() {
-    return this.moment.pending.length > 0;
+    return this.model.pending.length > 0;
   }
 
   /** May anything be asked for now? */
   get canAct() {
-    return this.moment.live && !this.moment.over && this.moment.offers.length > 0;
+    return this.model.live && !this.model.over && this.model.offers.length > 0;
   }
 
   /** @param {number | string} seat @returns {PlayerAt} */
   player(seat) {
     const number = Number(seat);
     return (
-      this.moment.players[number] ?? {
+      this.model.players[number] ?? {
         seat: number,
-        name: this.moment.texts.seat(number),
+        name: this.model.texts.seat(number),
         present: false,
         awaited: false,
         free: true,
@@ -175,13 +175,13 @@ export class Stage extends HTMLElement {
   /** A seat's sigil and name. @param {number | string} seat @param {boolean} [you] say who one is oneself */
   who(seat, you = false) {
     const player = this.player(seat);
-    const mine = you && Number(seat) === this.moment.seat;
+    const mine = you && Number(seat) === this.model.seat;
     return h(
       "span",
       { class: "stage-who" },
       picture(`sigil-${Number(seat) % 6}`, `sigil seat-${Number(seat) % 6}`),
       " ",
-      name(player.name, this.moment.texts.robot(player)),
+      name(player.name, this.model.texts.robot(player)),
       mine && h("span", { class: "stage-you" }, ` (${this.words.you})`),
     );
   }
@@ -193,7 +193,7 @@ export class Stage extends HTMLElement {
 
   /** Seats in the order in which one sees them round the table: from the left neighbour to the right one. @param {number} count */
   others(count) {
-    const mine = this.moment.seat;
+    const mine = this.model.seat;
     if (mine === undefined) return Array.from({ length: count }, (_, seat) => seat);
     return Array.from({ length: count - 1 }, (_, step) => (mine + count - 1 - step) % count);
   }

@@ -12,7 +12,7 @@ const SIDES = /** @type {const} */ (["vita", "mors"]);
 
 /** @param {Board} board */
 export function court(board) {
-  const game = board.moment.public;
+  const game = board.model.public;
   return h(
     "section",
     { class: "vm-court", "data-key": "court", "aria-label": board.own.hall },
@@ -30,7 +30,7 @@ export function court(board) {
           h(
             "span",
             { class: "vm-held", "data-key": token },
-            tokenMark(board.moment, token),
+            tokenMark(board.model, token),
             Number(count) > 1 && h("span", { class: "vm-count" }, `×${count}`),
           ),
         ),
@@ -40,32 +40,32 @@ export function court(board) {
 
 /** All that the hall shows. @param {Board} board @returns {unknown[]} */
 function inHall(board) {
-  const game = board.moment.public;
+  const game = board.model.public;
   return [game.hall, game.diagnosis, openRecord(board), usesNow(board), board.reveal, board.isForDoctor && board.token, board.names];
 }
 
 /** @param {Board} board @param {"vita" | "mors"} which */
 function sideOf(board, which) {
-  const game = board.moment.public;
+  const game = board.model.public;
   const of = [game[`${which}_row`], openRecord(board)?.diagnosis ?? game.diagnosis, board.offered("diagnose", "verdict")];
   return board.kept("div", which, of, () => side(board, which));
 }
 
 /** @param {Board} board */
 function decks(board) {
-  const { moment, own } = board;
+  const { model, own } = board;
   const open = board.offered("visit", "deck");
   return h(
     "ul",
     { class: "vm-decks", "aria-label": own.decks, "data-key": "decks" },
-    Object.entries(moment.public.decks).map(([deck, shown]) => {
+    Object.entries(model.public.decks).map(([deck, shown]) => {
       const { size, top } = /** @type {{size: number, top?: import("./pieces.js").Patient}} */ (shown);
-      const called = moment.texts.value("class", deck);
+      const called = model.texts.value("class", deck);
       const face = [
         h(
           "span",
           { class: `vm-pile${size > 1 ? " is-deep" : ""}${size === 0 ? " is-empty" : ""}`, dataset: { spot: `deck:${deck}` } },
-          top ? patientCard(moment, top, "small") : cardBack(deck),
+          top ? patientCard(model, top, "small") : cardBack(deck),
         ),
         h("span", { class: "vm-deck-name" }, called),
         h("span", { class: "vm-deck-size" }, size ? filled(own.left, { n: size }) : own.empty),
@@ -90,8 +90,8 @@ function decks(board) {
 
 /** @param {Board} board */
 function hall(board) {
-  const { moment, own } = board;
-  const game = moment.public;
+  const { model, own } = board;
+  const game = model.public;
   const record = openRecord(board);
   const will = Object.entries(usesNow(board)).find(([, use]) => use.target === undefined);
   const stands = board.reveal ? board.reveal.diagnosis : game.diagnosis;
@@ -100,7 +100,7 @@ function hall(board) {
     { class: "vm-hall", "data-key": "hall" },
     h("h2", { class: "vm-hall-title" }, game.hall || !record ? own.hall : own.lastJudged),
     game.hall
-      ? patientCard(moment, game.hall, "large", { from: `deck:${moment.data.card?.[game.hall.card]?.back}`, turn: "1" })
+      ? patientCard(model, game.hall, "large", { from: `deck:${model.data.card?.[game.hall.card]?.back}`, turn: "1" })
       : record
         ? verdict(board, record)
         : h("p", { class: "vm-nobody", "data-key": "nobody" }, own.nobody),
@@ -113,7 +113,7 @@ function hall(board) {
         h(
           "span",
           { class: "vm-will", "data-key": `will-${will[0]}` },
-          tokenMark(moment, "will", { piece: `used:${will[0]}`, from: `token:${will[0]}:will` }),
+          tokenMark(model, "will", { piece: `used:${will[0]}`, from: `token:${will[0]}:will` }),
           board.who(will[0]),
         ),
       board.isForDoctor &&
@@ -123,7 +123,7 @@ function hall(board) {
           () => board.aim(),
           picture("token-will", "icon"),
           " ",
-          filled(own.onDoctor, { token: moment.texts.value("token", board.token) }),
+          filled(own.onDoctor, { token: model.texts.value("token", board.token) }),
         ),
     ),
   );
@@ -131,18 +131,18 @@ function hall(board) {
 
 /** @param {Board} board @param {any} record */
 function verdict(board, record) {
-  const { moment, own } = board;
+  const { model, own } = board;
   return h(
     "div",
     { class: `vm-verdict is-${record.fate}`, "data-key": "verdict" },
-    h("p", {}, h("strong", {}, moment.texts.value("card", record.card)), " ", record.fate === "vita" ? own.lives : own.dies),
+    h("p", {}, h("strong", {}, model.texts.value("card", record.card)), " ", record.fate === "vita" ? own.lives : own.dies),
     tally(board, record),
   );
 }
 
 /** @param {Board} board @param {any} record */
 function tally(board, record) {
-  const { texts } = board.moment;
+  const { texts } = board.model;
   return h(
     "p",
     { class: "vm-tally", "data-key": "tally" },
@@ -160,12 +160,12 @@ function tally(board, record) {
 
 /** One side of the court, with the row of those who went there. @param {Board} board @param {"vita" | "mors"} side */
 function side(board, side) {
-  const { moment, own } = board;
-  const game = moment.public;
+  const { model, own } = board;
+  const game = model.public;
   const row = Object.entries(game[`${side}_row`] ?? {}).sort(([one], [other]) => Number(one) - Number(other));
   const record = openRecord(board);
   const stands = (record?.diagnosis ?? game.diagnosis) === side;
-  const called = moment.texts.value("side", side);
+  const called = model.texts.value("side", side);
   const canDiagnose = board.offered("diagnose", "verdict").includes(side);
   return h(
     "div",
@@ -188,7 +188,7 @@ function side(board, side) {
     h(
       "ol",
       { class: "vm-row", "data-key": "row" },
-      row.map(([at, patient]) => h("li", { "data-key": `row-${at}` }, patientCard(moment, patient, "small"))),
+      row.map(([at, patient]) => h("li", { "data-key": `row-${at}` }, patientCard(model, patient, "small"))),
     ),
     row.length === 0 && h("p", { class: "vm-none", "data-key": "none" }, own.noneYet),
   );

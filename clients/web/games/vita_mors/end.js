@@ -10,9 +10,9 @@ import { partyMark } from "./seats.js";
 
 /** How it ended. @param {Board} board */
 export function end(board) {
-  const { moment, own, words } = board;
-  const game = moment.public;
-  const outcome = moment.outcome ?? game.outcome;
+  const { model, own, words } = board;
+  const game = model.public;
+  const outcome = model.outcome ?? game.outcome;
   const left = Object.entries(game.decks).filter(([, deck]) => /** @type {any} */ (deck).cards?.length);
   return h(
     "section",
@@ -52,7 +52,7 @@ export function end(board) {
               h(
                 "li",
                 {},
-                patientCard(moment, { card, actual: moment.data.card[card].actual }, "small", {
+                patientCard(model, { card, actual: model.data.card[card].actual }, "small", {
                   piece: `left:${card}`,
                   key: `left-${card}`,
                 }),

@@ -10,7 +10,7 @@ import { partyMark } from "./seats.js";
 
 /** @param {Board} board */
 export function head(board) {
-  const { seat, over, outcome, public: game } = board.moment;
+  const { seat, over, outcome, public: game } = board.model;
   const { round, designated_round: last, phase, rounds, next_is_aristocrat: next, no_privileges: none, extra_vita: extra, seats } = game;
   const awaited = Object.entries(seats).map(([one, shown]) => [one, /** @type {any} */ (shown).awaited]);
   const of = [seat, over, outcome, game.outcome, round, last, phase, rounds, next, none, extra, awaited, board.names];
@@ -19,8 +19,8 @@ export function head(board) {
 
 /** @param {Board} board */
 function headNow(board) {
-  const { moment, words } = board;
-  const game = moment.public;
+  const { model, words } = board;
+  const game = model.public;
   const effects = [
     game.next_is_aristocrat && "next_is_aristocrat",
     game.no_privileges && "no_privileges",
@@ -38,23 +38,23 @@ function headNow(board) {
         { class: "vm-phase" },
         h("span", { class: "vm-round" }, filled(words.roundOf, { n: game.round, of: game.designated_round })),
         " · ",
-        h("strong", {}, moment.texts.value("phase", game.phase)),
+        h("strong", {}, model.texts.value("phase", game.phase)),
       ),
       prompt(board),
-      effects.map((effect) => h("p", { class: "vm-effect" }, moment.texts.value("effect", effect))),
+      effects.map((effect) => h("p", { class: "vm-effect" }, model.texts.value("effect", effect))),
     ),
   );
 }
 
 /** @param {Board} board */
 function prompt(board) {
-  const { moment, words } = board;
-  const waited = Object.entries(moment.public.seats)
+  const { model, words } = board;
+  const waited = Object.entries(model.public.seats)
     .filter(([, shown]) => /** @type {any} */ (shown).awaited)
     .map(([seat]) => seat);
-  if (moment.over || moment.public.phase === "over") return h("p", { class: "vm-what" }, how(board));
-  const what = moment.texts.text("phase", moment.public.phase);
-  if (moment.seat !== undefined && waited.includes(String(moment.seat)))
+  if (model.over || model.public.phase === "over") return h("p", { class: "vm-what" }, how(board));
+  const what = model.texts.text("phase", model.public.phase);
+  if (model.seat !== undefined && waited.includes(String(model.seat)))
     return h("p", { class: "vm-what is-mine" }, h("strong", {}, words.yourTurn, words.colon), what);
   return h(
     "p",
@@ -71,14 +71,14 @@ function prompt(board) {
 
 /** How it ended; a table that was abandoned has no outcome. @param {Board} board */
 export function how(board) {
-  const outcome = board.moment.outcome ?? board.moment.public.outcome;
-  return outcome ? board.moment.texts.outcome(outcome.reason) : "";
+  const outcome = board.model.outcome ?? board.model.public.outcome;
+  return outcome ? board.model.texts.outcome(outcome.reason) : "";
 }
 
 /** The rounds, and what became of their patients. @param {Board} board */
 function track(board) {
-  const { moment, own } = board;
-  const game = moment.public;
+  const { model, own } = board;
+  const game = model.public;
   const last = Math.max(game.designated_round, game.round);
   return h(
     "ol",
@@ -88,7 +88,7 @@ function track(board) {
       const said = record
         ? filled(own.roundFate, {
             n: round,
-            card: moment.texts.value("card", record.card),
+            card: model.texts.value("card", record.card),
             fate: record.fate === "vita" ? own.lives : own.dies,
           })
         : filled(own.roundAhead, { n: round });
@@ -114,17 +114,17 @@ function track(board) {
 
 /** @param {Board} board */
 export function missions(board) {
-  const { over, outcome, private: own, public: game } = board.moment;
+  const { over, outcome, private: own, public: game } = board.model;
   const of = [game.missions, game.designated_round, own?.party, over && outcome?.reason];
   return board.kept("ul", "missions", of, () => missionsNow(board));
 }
 
 /** @param {Board} board */
 function missionsNow(board) {
-  const { moment, own } = board;
-  const game = moment.public;
-  const mine = moment.private?.party;
-  const done = moment.over ? moment.outcome?.reason : "";
+  const { model, own } = board;
+  const game = model.public;
+  const mine = model.private?.party;
+  const done = model.over ? model.outcome?.reason : "";
   return h(
     "ul",
     { class: "vm-missions", "aria-label": own.missions, "data-key": "missions" },
@@ -139,12 +139,12 @@ function missionsNow(board) {
           mine === party && h("span", { class: "vm-yours" }, picture("mark-veil", "icon"), own.yourMission),
           done === mission && picture("mark-done", "icon"),
         ),
-        h("strong", { class: "vm-mission-name" }, moment.texts.value("mission", mission)),
+        h("strong", { class: "vm-mission-name" }, model.texts.value("mission", mission)),
         missionPattern(String(mission), game.designated_round),
         h(
           "span",
           { class: "vm-mission-text" },
-          mission === "balatro" ? filled(own.designated, { n: game.designated_round }) : moment.texts.text("mission", mission),
+          mission === "balatro" ? filled(own.designated, { n: game.designated_round }) : model.texts.text("mission", mission),
         ),
       ),
     ),

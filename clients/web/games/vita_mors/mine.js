@@ -12,16 +12,16 @@ const SIDES = /** @type {const} */ (["vita", "mors"]);
 
 /** One's own place. @param {Board} board @param {string} seat */
 export function mine(board, seat) {
-  const { offers, public: game } = board.moment;
+  const { offers, public: game } = board.model;
   const of = [seen(board, seat), game.missions, game.designated_round, offers, board.canAct, board.token];
   return board.kept("section", "mine", of, () => mineNow(board, seat));
 }
 
 /** @param {Board} board @param {string} seat */
 function mineNow(board, seat) {
-  const { moment, own } = board;
-  const shown = moment.public.seats[seat];
-  const party = privateOf(moment, seat)?.party;
+  const { model, own } = board;
+  const shown = model.public.seats[seat];
+  const party = privateOf(model, seat)?.party;
   return h(
     "section",
     { class: `vm-mine${shown.awaited ? " is-awaited" : ""}`, "aria-label": own.you, "data-key": "mine", dataset: { spot: `seat:${seat}` } },
@@ -42,10 +42,10 @@ function mineNow(board, seat) {
           "span",
           { class: "vm-aim" },
           party === "joker"
-            ? filled(own.jokerAim, { n: moment.public.designated_round })
-            : moment.texts.value("mission", moment.public.missions[party]),
+            ? filled(own.jokerAim, { n: model.public.designated_round })
+            : model.texts.value("mission", model.public.missions[party]),
         ),
-        !moment.over && board.secret(),
+        !model.over && board.secret(),
       ),
     h("div", { class: "vm-mine-coin", "data-key": "coin" }, h("h2", {}, own.yourCoin), coins(board, seat)),
     h("div", { class: "vm-mine-tokens", "data-key": "tokens" }, h("h2", {}, own.yourTokens), tokens(board, seat)),
@@ -54,9 +54,9 @@ function mineNow(board, seat) {
 
 /** @param {Board} board @param {string} seat */
 function coins(board, seat) {
-  const { moment, own, words } = board;
+  const { model, own, words } = board;
   const open = board.offered("vote", "coin");
-  const coinSeen = privateOf(moment, seat)?.coin;
+  const coinSeen = privateOf(model, seat)?.coin;
   if (open.length > 0) {
     return [
       h(
@@ -67,12 +67,12 @@ function coins(board, seat) {
             `vote-${side}`,
             {
               class: "vm-coin-button",
-              title: moment.texts.text("side", side),
-              "aria-label": filled(own.layCoin, { side: moment.texts.value("side", side) }),
+              title: model.texts.text("side", side),
+              "aria-label": filled(own.layCoin, { side: model.texts.value("side", side) }),
             },
             () => board.wish({ type: "vote", coin: side }),
             coinMark(side, ""),
-            h("span", {}, moment.texts.value("side", side)),
+            h("span", {}, model.texts.value("side", side)),
           ),
         ),
       ),
@@ -84,19 +84,19 @@ function coins(board, seat) {
 
 /** @param {Board} board @param {string} seat */
 function tokens(board, seat) {
-  const { moment, own } = board;
+  const { model, own } = board;
   const picks = board.offered("pass_token", "token"),
     uses = board.offered("use_privilege", "token");
-  const held = Object.entries(moment.public.seats[seat].tokens ?? {});
-  const pick = privateOf(moment, seat)?.pick;
-  if (picks.length + uses.length === 0 && !fits(moment.offers, { type: "pass_privilege" }).length) {
+  const held = Object.entries(model.public.seats[seat].tokens ?? {});
+  const pick = privateOf(model, seat)?.pick;
+  if (picks.length + uses.length === 0 && !fits(model.offers, { type: "pass_privilege" }).length) {
     return [
       holding(board, seat),
       pick &&
         h(
           "p",
           { class: "vm-picked", "data-key": "picked" },
-          filled(own.picked, { token: moment.texts.value("token", pick) }),
+          filled(own.picked, { token: model.texts.value("token", pick) }),
           " ",
           board.secret(),
         ),
@@ -107,7 +107,7 @@ function tokens(board, seat) {
       "div",
       { class: "vm-token-buttons", "data-key": "buttons" },
       held.map(([token, count]) => {
-        const called = moment.texts.value("token", token);
+        const called = model.texts.value("token", token);
         const can = picks.includes(token) || uses.includes(token);
         const said = filled(picks.includes(token) ? own.handOn : own.use, { token: "" });
         return board.button(
@@ -116,13 +116,13 @@ function tokens(board, seat) {
             class: "vm-token-button",
             disabled: !can,
             "aria-pressed": uses.includes(token) ? String(board.token === token) : undefined,
-            title: moment.texts.text("token", token),
+            title: model.texts.text("token", token),
           },
           () => board.takeUp(token, picks.includes(token)),
           h("span", { class: "visually-hidden" }, said),
-          tokenMark(moment, token, { piece: `token:${seat}:${token}` }, ""),
+          tokenMark(model, token, { piece: `token:${seat}:${token}` }, ""),
           h("span", { class: "vm-token-name" }, called, Number(count) > 1 && ` ×${count}`),
-          h("span", { class: "vm-token-text" }, moment.texts.text("token", token)),
+          h("span", { class: "vm-token-text" }, model.texts.text("token", token)),
         );
       }),
     ),
@@ -131,7 +131,7 @@ function tokens(board, seat) {
       h(
         "p",
         { class: "stage-note", role: "status", "data-key": "whom" },
-        filled(own.chooseTarget, { token: moment.texts.value("token", board.token) }),
+        filled(own.chooseTarget, { token: model.texts.value("token", board.token) }),
       ),
     board.targets.size > 0 &&
       h(
@@ -140,12 +140,12 @@ function tokens(board, seat) {
         [...board.targets].map((target) => aimButton(board, target, "aim")),
       ),
     board.canAct &&
-      fits(moment.offers, { type: "pass_privilege" }).length > 0 &&
+      fits(model.offers, { type: "pass_privilege" }).length > 0 &&
       board.button(
         "pass",
         { class: "stage-go stage-plain vm-pass" },
         () => board.wish({ type: "pass_privilege" }),
-        moment.texts.intent("pass_privilege"),
+        model.texts.intent("pass_privilege"),
       ),
   ];
 }

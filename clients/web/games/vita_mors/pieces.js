@@ -5,7 +5,7 @@ import { coin } from "../art/coins.js";
 import { picture } from "../art/drawings.js";
 import "../art/patients.js";
 
-/** @typedef {import("../../app/types.js").Moment} Moment */
+/** @typedef {import("../../app/types.js").ViewModel} ViewModel */
 /** @typedef {{card: string, actual: string}} Patient */
 /** @typedef {"vita" | "mors"} Side */
 
@@ -19,7 +19,7 @@ const PATTERNS = {
   pietas: { side: "mors", marks: ["class-aristocrats", "class-civilians", "class-slaves"] },
 };
 
-/** A class: its shape and, where there is room, its name. @param {Moment} moment @param {string} of @param {boolean} [named] */
+/** A class: its shape and, where there is room, its name. @param {ViewModel} model @param {string} of @param {boolean} [named] */
 export function classMark({ texts }, of, named = false) {
   const called = texts.value("class", of);
   return h(
@@ -30,9 +30,9 @@ export function classMark({ texts }, of, named = false) {
   );
 }
 
-/** A patient's card, large or small. @param {Moment} moment @param {Patient} patient @param {"large" | "small"} size @param {Record<string, string>} [data] */
-export function patientCard(moment, { card, actual }, size, data = {}) {
-  const { texts } = moment;
+/** A patient's card, large or small. @param {ViewModel} model @param {Patient} patient @param {"large" | "small"} size @param {Record<string, string>} [data] */
+export function patientCard(model, { card, actual }, size, data = {}) {
+  const { texts } = model;
   const called = texts.value("card", card),
     said = texts.text("card", card);
   return h(
@@ -47,7 +47,7 @@ export function patientCard(moment, { card, actual }, size, data = {}) {
       "figcaption",
       {},
       h("span", { class: "vm-patient-name" }, called),
-      classMark(moment, actual, size === "large"),
+      classMark(model, actual, size === "large"),
       size === "large" && h("span", { class: "vm-patient-text" }, said),
     ),
   );
@@ -56,7 +56,7 @@ export function patientCard(moment, { card, actual }, size, data = {}) {
 /** The back of a deck's cards. @param {string} back */
 export const cardBack = (back) => h("span", { class: `vm-back vm-back-${back}` }, picture(`class-${back}`, "vm-back-mark"));
 
-/** @param {Moment} moment @param {string} token @param {Record<string, string>} [data] @param {string} [said] */
+/** @param {ViewModel} model @param {string} token @param {Record<string, string>} [data] @param {string} [said] */
 export function tokenMark({ texts }, token, data = {}, said = texts.value("token", token)) {
   return h(
     "span",

@@ -49,7 +49,10 @@ function soloCard(times, say) {
       "svg",
       { viewBox: "0 0 40 56", "aria-hidden": "true" },
       svg("path", { class: "wl-card-edge", d: "M4 2H36Q38 2 38 4V52Q38 54 36 54H4Q2 54 2 52V4Q2 2 4 2Z" }),
-      svg("path", { class: "wl-card-drawing", d: "M20 12C13 12 9 17 9 23 9 27 11 29 13 30.5V35H27V30.5C29 29 31 27 31 23 31 17 27 12 20 12ZM13 38H27M15 42H25M16 23V25M24 23V25" }),
+      svg("path", {
+        class: "wl-card-drawing",
+        d: "M20 12C13 12 9 17 9 23 9 27 11 29 13 30.5V35H27V30.5C29 29 31 27 31 23 31 17 27 12 20 12ZM13 38H27M15 42H25M16 23V25M24 23V25",
+      }),
     ),
     h("div", {}, h("h3", {}, say("soloCard")), h("p", {}, state)),
   );
@@ -63,11 +66,25 @@ function architect(aaa, texts, say) {
       "header",
       {},
       portrait(),
-      h("div", {}, h("h3", {}, say("aaa")), h("p", {}, texts.value("architect", aaa.architect)), h("p", { class: "wl-quote" }, texts.text("architect", aaa.architect))),
+      h(
+        "div",
+        {},
+        h("h3", {}, say("aaa")),
+        h("p", {}, texts.value("architect", aaa.architect)),
+        h("p", { class: "wl-quote" }, texts.text("architect", aaa.architect)),
+      ),
       h("p", { class: "wl-aaa-score" }, h("span", {}, say("score")), h("strong", {}, String(aaa.score))),
     ),
-    h("ol", { class: "wl-circles" }, aaa.circles.map((achieves, place) => circle(aaa, achieves, place, say))),
-    h("ul", { class: "wl-aaa-cards" }, COLOURS.map((cause) => held(aaa, cause, texts, say))),
+    h(
+      "ol",
+      { class: "wl-circles" },
+      aaa.circles.map((achieves, place) => circle(aaa, achieves, place, say)),
+    ),
+    h(
+      "ul",
+      { class: "wl-aaa-cards" },
+      COLOURS.map((cause) => held(aaa, cause, texts, say)),
+    ),
     h("ul", { class: "wl-aaa-more" }, h("li", {}, say("aaaStreets", { points: aaa.streets })), objectives),
   ];
 }
@@ -109,6 +126,9 @@ function portrait() {
     { class: "wl-portrait", viewBox: "0 0 60 60", "aria-hidden": "true" },
     svg("path", { class: "skull", d: "M16 28C14 40 18 44 21 46V54H39V46C42 44 46 40 44 28Z" }),
     svg("path", { class: "hat", d: "M8 28C8 14 18 7 30 7 42 7 52 14 52 28ZM5 28H55V32H5Z" }),
-    svg("path", { class: "lines", d: "M26 8V20M34 8V20M24 35A3.5 3.5 0 1 1 24 42 3.5 3.5 0 1 1 24 35ZM36 35A3.5 3.5 0 1 1 36 42 3.5 3.5 0 1 1 36 35ZM26 48V54M30 48V54M34 48V54" }),
+    svg("path", {
+      class: "lines",
+      d: "M26 8V20M34 8V20M24 35A3.5 3.5 0 1 1 24 42 3.5 3.5 0 1 1 24 35ZM36 35A3.5 3.5 0 1 1 36 42 3.5 3.5 0 1 1 36 35ZM26 48V54M30 48V54M34 48V54",
+    }),
   );
 }

@@ -1,5 +1,5 @@
 // The three combinations of a turn; for one who plays alone, the three cards drawn.
-import { become } from "../../app/become.js";
+import { patch } from "../../app/patching.js";
 import { h, svg } from "../../app/dom.js";
 import { digits } from "../art/digits.js";
 import { soul } from "../art/souls.js";
@@ -31,7 +31,10 @@ export class CardsView {
     const shape = `${say("cards")} ${together} ${PLACES.map((place) => looks[place] && JSON.stringify([looks[place].card, looks[place].cause, looks[place].can.has("give")]))}`;
     if (shape !== this.seen) {
       this.seen = shape;
-      become(this.element, PLACES.flatMap((one) => (looks[one] ? [together ? pair(one, looks[one], say) : single(one, looks[one], say)] : [])));
+      patch(
+        this.element,
+        PLACES.flatMap((one) => (looks[one] ? [together ? pair(one, looks[one], say) : single(one, looks[one], say)] : [])),
+      );
     }
     for (const place of PLACES) if (looks[place]) this.mark(String(place), looks[place]);
   }
@@ -74,7 +77,9 @@ function pair(place, look, say) {
     numberFace(card.number, card.next_cause ?? ""),
     causeFace(card.cause),
     h("span", { class: "wl-cause-name" }, look.cause, h("span", { class: "unseen" }, ". ")),
-    card.next_cause ? h("span", { class: "wl-next" }, say("next"), soul(card.next_cause), h("span", { class: "unseen" }, ` ${look.next}`)) : null,
+    card.next_cause
+      ? h("span", { class: "wl-next" }, say("next"), soul(card.next_cause), h("span", { class: "unseen" }, ` ${look.next}`))
+      : null,
   );
 }
 
@@ -85,7 +90,9 @@ function single(place, look, say) {
     takes(place, "number_card", say("takeNumber", { place, number: card.number }), numberFace(card.number, "")),
     takes(place, "cause_card", say("takeCause", { place, cause }), causeFace(card.cause)),
   ];
-  const give = look.can.has("give") ? [takes(place, "give", say("giveCard", { place }), h("span", { class: "wl-give" }, say("toAaa")))] : [];
+  const give = look.can.has("give")
+    ? [takes(place, "give", say("giveCard", { place }), h("span", { class: "wl-give" }, say("toAaa")))]
+    : [];
   const note = h("span", { class: "wl-card-note" });
   note.dataset["note"] = String(place);
   const group = h("div", { class: "wl-drawn", role: "group", "aria-label": say("card", { place }) }, ...buttons);

@@ -1,7 +1,7 @@
 // How each house, bonus and card is to look: from the view, one's own choice, what is offered and what is being picked.
 import { housesLeft, left } from "./draft.js";
 
-/** @typedef {import("../../app/types.js").Moment} Moment */
+/** @typedef {import("../../app/types.js").ViewModel} ViewModel */
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Card} Card */
 /** @typedef {import("./types.js").Choice} Choice */
@@ -10,7 +10,7 @@ import { housesLeft, left } from "./draft.js";
 /** @typedef {import("./draft.js").Picks} Picks */
 /**
  * @typedef {object} Scene what the board knows when it draws
- * @property {Moment} moment
+ * @property {ViewModel} model
  * @property {View} view
  * @property {number} shown whose sheet
  * @property {boolean} mine is it one's own, and may one play?
@@ -26,7 +26,7 @@ export const cardsOf = (view) => (view.mode === "company" ? view.combinations : 
 
 /** @param {Scene} scene @returns {import("./sheet.js").Marks} */
 export function marks(scene) {
-  const houses = scene.mine ? housesLeft([...scene.moment.offers], scene.picks) : new Map();
+  const houses = scene.mine ? housesLeft([...scene.model.offers], scene.picks) : new Map();
   return {
     house: (street, house) => houseLook(scene, street, house, houses.get(`${street}-${house}`)),
     street: (street) => bonusLook(scene, "streets", "street", street),
@@ -43,7 +43,7 @@ function houseLook(scene, street, house, places) {
   const colour = view.souls[street - 1]?.[house - 1] ?? "";
   const written = view.seats[shown]?.streets?.[street]?.[house];
   const cards = cardsOf(view);
-  const label = say("house", { street, house, soul: scene.moment.texts.value("soul", colour) });
+  const label = say("house", { street, house, soul: scene.model.texts.value("soul", colour) });
   if (written) {
     const state = say(written.perfect ? "writtenPerfect" : "writtenBasic", { number: written.number });
     return { ...written, how: "written", can: false, good: false, label: `${label}: ${state}` };
@@ -68,11 +68,11 @@ function houseLook(scene, street, house, places) {
 
 /** Has a cause that can still be picked the colour of the soul? @param {Scene} scene @param {Set<number>} places @param {string} colour */
 function matches(scene, places, colour) {
-  const { view, picks, moment } = scene;
+  const { view, picks, model } = scene;
   const cards = cardsOf(view);
   if (view.mode === "company") return [...places].some((place) => cards[place]?.cause === colour);
   const { street: _, house: __, ...others } = picks;
-  const causes = "cause_card" in picks ? [picks["cause_card"] ?? 0] : [...left([...moment.offers], others, "cause_card")];
+  const causes = "cause_card" in picks ? [picks["cause_card"] ?? 0] : [...left([...model.offers], others, "cause_card")];
   return causes.some((place) => cards[place]?.cause === colour);
 }
 
@@ -84,15 +84,16 @@ function bonusLook(scene, kind, one, number) {
   const { view, shown, say } = scene;
   const sheet = view.seats[shown] ?? {};
   const bonus = (one === "street" ? sheet.street_bonuses : sheet.column_bonuses)?.[number];
-  const offer = scene.mine ? scene.moment.offers.find(({ type }) => type === "cross_out") : undefined;
+  const offer = scene.mine ? scene.model.offers.find(({ type }) => type === "cross_out") : undefined;
   const picked = scene.crossing[kind].has(number);
   const room = offer ? offer[kind].some.includes(number) && (picked || scene.crossing[kind].size < offer[kind].most) : false;
   const state = bonus ?? (picked ? "picked" : "open");
   /** @type {Record<string, Word>} */
   const words = { circled: "circled", crossed_out: "crossed", picked: "willCross", open: "open" };
   const points = one === "column" ? sheet.columns?.[number] : undefined;
-  const printed = { [one]: number, points: scene.moment.data?.street?.[number]?.bonus ?? "", state: say(words[state]) };
-  const scored = one === "street" ? "" : `. ${points === undefined ? say("columnOpen", printed) : say("columnScore", { ...printed, points })}`;
+  const printed = { [one]: number, points: scene.model.data?.street?.[number]?.bonus ?? "", state: say(words[state]) };
+  const scored =
+    one === "street" ? "" : `. ${points === undefined ? say("columnOpen", printed) : say("columnScore", { ...printed, points })}`;
   const whole = `${say(one === "street" ? "streetBonus" : "columnBonus", printed)}${scored}`;
   const label = room ? say(one === "street" ? "crossOutStreet" : "crossOutColumn", printed) : whole;
   return { state, can: room, label, ...(points === undefined ? {} : { points }) };
@@ -100,9 +101,9 @@ function bonusLook(scene, kind, one, number) {
 
 /** @param {Scene} scene @returns {Record<string, import("./cards.js").CardLook>} */
 export function cardLooks(scene) {
-  const { view, moment, picks, choice, mine } = scene;
+  const { view, model, picks, choice, mine } = scene;
   const together = view.mode === "company";
-  const offers = mine ? [...moment.offers] : [];
+  const offers = mine ? [...model.offers] : [];
   const fields = together ? ["combination"] : ["number_card", "cause_card"];
   const open = fields.map((field) => /** @type {[string, Set<number>]} */ ([field, left(offers, picks, field)]));
   const gives = offers.find((offer) => offer.type === "sephi" && offer["give"]);
@@ -115,11 +116,15 @@ export function cardLooks(scene) {
       const number = Number(place);
       const can = new Set(open.filter(([, places]) => places.has(number)).map(([field]) => field));
       if (gives?.["give"].includes(number)) can.add("give");
-      const picked = new Set(Object.entries(shown).filter(([, value]) => value === number).map(([field]) => field));
+      const picked = new Set(
+        Object.entries(shown)
+          .filter(([, value]) => value === number)
+          .map(([field]) => field),
+      );
       const look = {
         card,
-        cause: moment.texts.value("cause", card.cause),
-        next: card.next_cause ? moment.texts.value("cause", card.next_cause) : "",
+        cause: model.texts.value("cause", card.cause),
+        next: card.next_cause ? model.texts.value("cause", card.next_cause) : "",
         can,
         picked,
         how: /** @type {"" | "draft" | "chosen"} */ (chosen ? "chosen" : drafting ? "draft" : ""),

@@ -8,7 +8,7 @@
  * @param {Board} board @param {readonly Typed[]} events @returns {Animation[]}
  */
 export function motions(board, events) {
-  const shown = board.looked ?? board.moment?.seat ?? 0;
+  const shown = board.looked ?? board.model?.seat ?? 0;
   return events.flatMap((event) => motion(board, event, shown));
 }
 
@@ -30,11 +30,15 @@ function motion(board, event, shown) {
     case "street_completed":
       return drawn(board.querySelector(`.wl-bonus[data-street="${event["street"]}"]`));
     case "column_completed":
-      return [...drawn(board.querySelector(`.wl-bonus[data-column="${event["column"]}"]`)), ...board.seats.flash(Object.keys(event["points"]).map(Number))];
+      return [
+        ...drawn(board.querySelector(`.wl-bonus[data-column="${event["column"]}"]`)),
+        ...board.seats.flash(Object.keys(event["points"]).map(Number)),
+      ];
     case "crossed_out":
-      return [...(event["streets"] ?? []).map(/** @param {number} street */ (street) => `street="${street}"`), ...(event["columns"] ?? []).map(/** @param {number} column */ (column) => `column="${column}"`)].flatMap((which) =>
-        drawn(board.querySelector(`.wl-bonus[data-${which}]`)),
-      );
+      return [
+        ...(event["streets"] ?? []).map(/** @param {number} street */ (street) => `street="${street}"`),
+        ...(event["columns"] ?? []).map(/** @param {number} column */ (column) => `column="${column}"`),
+      ].flatMap((which) => drawn(board.querySelector(`.wl-bonus[data-${which}]`)));
     case "objective_achieved":
       return [...board.objectives.stamp(String(event["number"])), ...board.seats.flash(event["seats"])];
     case "solo_card_came":
@@ -50,7 +54,12 @@ function motion(board, event, shown) {
 /** A ring or a cross is drawn. @param {Element | null} button @returns {Animation[]} */
 function drawn(button) {
   const state = button instanceof HTMLElement ? button.dataset.state : "";
-  const line = state === "circled" ? button?.querySelector(".wl-bonus-ring") : state === "crossed_out" ? button?.querySelector(".wl-bonus-cross") : null;
+  const line =
+    state === "circled"
+      ? button?.querySelector(".wl-bonus-ring")
+      : state === "crossed_out"
+        ? button?.querySelector(".wl-bonus-cross")
+        : null;
   if (!line) return [];
   return [
     line.animate(

@@ -23,7 +23,8 @@ export class ObjectivesView {
       ...Object.entries(view.objectives).map(([number, one]) => {
         const points = own[number];
         const state = points !== undefined ? say("points", { points }) : say("worth", { worth: one.worth });
-        const first = one.achieved === undefined ? [] : [h("span", { class: "wl-objective-first" }, say("achievedFirst", { turn: one.achieved }))];
+        const first =
+          one.achieved === undefined ? [] : [h("span", { class: "wl-objective-first" }, say("achievedFirst", { turn: one.achieved }))];
         const item = h(
           "li",
           { class: points === undefined ? "wl-objective" : "wl-objective is-achieved" },

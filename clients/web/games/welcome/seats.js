@@ -4,7 +4,7 @@ import { minus } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Sheet} Sheet */
-/** @typedef {import("../../app/types.js").Moment} Moment */
+/** @typedef {import("../../app/types.js").ViewModel} ViewModel */
 /** @typedef {import("./words.js").Say} Say */
 /** @typedef {{button: HTMLElement, name: HTMLElement, rank: HTMLElement, place: HTMLElement, points: HTMLElement, state: HTMLElement, facts: HTMLElement, score: HTMLElement, seen: string, sheet?: Sheet, counts: string}} Row */
 
@@ -17,16 +17,20 @@ export class SeatsView {
     this.rows = new Map();
   }
 
-  /** @param {Moment} moment @param {View} view @param {number} shown @param {Say} say */
-  show(moment, view, shown, say) {
+  /** @param {ViewModel} model @param {View} view @param {number} shown @param {Say} say */
+  show(model, view, shown, say) {
     this.title.textContent = say("sheets");
     const scores = Object.values(view.seats).map((sheet) => sheet.score ?? 0);
-    for (const player of moment.players) {
+    for (const player of model.players) {
       const sheet = view.seats[player.seat];
       if (!sheet) continue;
       const row = this.rows.get(player.seat) ?? this.add(player.seat);
       const rank = 1 + scores.filter((score) => score > (sheet.score ?? 0)).length;
-      this.update(row, { player, sheet, rank, shown: shown === player.seat, mine: moment.seat === player.seat, view, over: moment.over }, say);
+      this.update(
+        row,
+        { player, sheet, rank, shown: shown === player.seat, mine: model.seat === player.seat, view, over: model.over },
+        say,
+      );
     }
   }
 
@@ -39,7 +43,15 @@ export class SeatsView {
     const score = h("strong", {});
     const place = h("span", { class: "unseen" });
     const points = h("span", { class: "unseen" });
-    const button = h("button", { type: "button", class: "wl-seat-row" }, h("span", { class: "wl-seat-rank" }, place, rank), h("span", { class: "wl-seat-name" }, name), state, facts, h("span", { class: "wl-seat-score" }, points, score));
+    const button = h(
+      "button",
+      { type: "button", class: "wl-seat-row" },
+      h("span", { class: "wl-seat-rank" }, place, rank),
+      h("span", { class: "wl-seat-name" }, name),
+      state,
+      facts,
+      h("span", { class: "wl-seat-score" }, points, score),
+    );
     button.dataset["seat"] = String(seat);
     const row = { button, name, rank, place, points, state, facts, score, seen: "", counts: "" };
     this.rows.set(seat, row);

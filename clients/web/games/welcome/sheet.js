@@ -37,7 +37,11 @@ export class SheetView {
 
   assemble() {
     const rows = this.houses.map((row, street) => {
-      const group = h("div", { class: "wl-street", role: "group" }, h("span", { class: "wl-street-name", "aria-hidden": "true" }, String(street + 1)));
+      const group = h(
+        "div",
+        { class: "wl-street", role: "group" },
+        h("span", { class: "wl-street-name", "aria-hidden": "true" }, String(street + 1)),
+      );
       group.append(h("div", { class: "wl-houses" }, ...row.map((one) => one.element)));
       group.append(/** @type {HTMLElement} */ (this.streets[street]));
       return group;
@@ -127,10 +131,19 @@ function bonusButton(kind, number, printed) {
   const drawing = svg(
     "svg",
     { viewBox: "0 0 44 36", "aria-hidden": "true" },
-    svg("path", { class: "wl-bonus-ring", d: "M24 3.5C10 2 3 10 3.5 19 4 29 14 33.5 24 32.5 35 31.5 41.5 25 40.5 16 39.5 8 31 3 19 5", pathLength: "1" }),
+    svg("path", {
+      class: "wl-bonus-ring",
+      d: "M24 3.5C10 2 3 10 3.5 19 4 29 14 33.5 24 32.5 35 31.5 41.5 25 40.5 16 39.5 8 31 3 19 5",
+      pathLength: "1",
+    }),
     svg("path", { class: "wl-bonus-cross", d: "M7 8L37 29M36 6L8 30", pathLength: "1" }),
   );
-  const button = h("button", { type: "button", class: `wl-bonus wl-bonus-${kind}` }, h("span", { "aria-hidden": "true" }, printed), drawing);
+  const button = h(
+    "button",
+    { type: "button", class: `wl-bonus wl-bonus-${kind}` },
+    h("span", { "aria-hidden": "true" }, printed),
+    drawing,
+  );
   button.dataset[kind] = String(number);
   return button;
 }
@@ -152,7 +165,12 @@ function sephiBox(ticked, cost) {
   return h(
     "span",
     { class: ticked ? "wl-sephi-box is-ticked" : "wl-sephi-box" },
-    svg("svg", { viewBox: "0 0 32 32", "aria-hidden": "true" }, svg("path", { class: "wl-box", d: "M4 5L28 4 28.5 28 3.5 28.5Z" }), ...lines),
+    svg(
+      "svg",
+      { viewBox: "0 0 32 32", "aria-hidden": "true" },
+      svg("path", { class: "wl-box", d: "M4 5L28 4 28.5 28 3.5 28.5Z" }),
+      ...lines,
+    ),
     h("span", { class: "wl-sephi-cost" }, cost ? `−${cost}` : "0"),
   );
 }

@@ -25,7 +25,7 @@
  * @property {number[]} [validations]
  * @property {Record<string, number>} [objectives]
  */
-/** @typedef {{winners: number[], reason: string, scores?: Record<string, number>}} Outcome */
+/** @typedef {{winners: number[], reason: string, scores?: Record<string, number>, ranks?: Record<string, number>, rivals?: Record<string, number>, parts?: Record<string, Record<string, number>>}} Outcome */
 /**
  * @typedef {object} View
  * @property {string} phase

@@ -15,7 +15,7 @@ import { front, place, possessions, seatState } from "./places.js";
 import { stock } from "./stock.js";
 import { yardWords } from "./words.js";
 
-/** @typedef {import("../../app/types.js").Moment} Moment */
+/** @typedef {import("../../app/types.js").ViewModel} ViewModel */
 /** @typedef {import("../../app/types.js").Typed} Typed */
 /** @typedef {import("../../app/dom.js").Child} Child */
 /** @typedef {import("../stage/motion.js").Places} Places */
@@ -40,7 +40,7 @@ export class YardBoard extends Stage {
   }
 
   get own() {
-    return yardWords(this.moment.language);
+    return yardWords(this.model.language);
   }
 
   // What a game has of its own
@@ -79,36 +79,36 @@ export class YardBoard extends Stage {
 
   /** @param {string} seat */
   isMine(seat) {
-    return String(this.moment.seat) === String(seat);
+    return String(this.model.seat) === String(seat);
   }
 
   get seatCount() {
-    return Object.keys(this.moment.public.seats).length;
+    return Object.keys(this.model.public.seats).length;
   }
 
   get rightSeat() {
-    return ((this.moment.seat ?? 0) + 1) % this.seatCount;
+    return ((this.model.seat ?? 0) + 1) % this.seatCount;
   }
 
   get leftSeat() {
-    return ((this.moment.seat ?? 0) + this.seatCount - 1) % this.seatCount;
+    return ((this.model.seat ?? 0) + this.seatCount - 1) % this.seatCount;
   }
 
   /** @param {string} character @returns {string | undefined} */
   ownerOf(character) {
-    return Object.entries(this.moment.public.seats).find(([, shown]) => character in /** @type {any} */ (shown).characters)?.[0];
+    return Object.entries(this.model.public.seats).find(([, shown]) => character in /** @type {any} */ (shown).characters)?.[0];
   }
 
   // Choosing
 
-  /** @param {Moment} moment */
-  arrived(moment) {
-    this.drafts.follow(moment);
+  /** @param {ViewModel} model */
+  arrived(model) {
+    this.drafts.follow(model);
   }
 
   /** @param {Record<string, any> | null} chosen */
   choose(chosen) {
-    if (chosen && this.hasMoment) this.change(() => this.drafts.adopt(chosen));
+    if (chosen && this.hasModel) this.change(() => this.drafts.adopt(chosen));
   }
 
   /** @param {() => void} change */
@@ -128,13 +128,13 @@ export class YardBoard extends Stage {
 
   /** Whose turn it is, and how it ended. @returns {unknown[]} */
   get calls() {
-    const { seat, over, outcome, public: game } = this.moment;
+    const { seat, over, outcome, public: game } = this.model;
     return [seat, this.names, over, outcome, game.phase, game.round, Object.entries(game.seats).map(([at, shown]) => [at, shown.awaited])];
   }
 
   /** All that shows at a seat. @param {string} seat @returns {unknown[]} */
   seen(seat) {
-    const { privates, over, outcome, seat: own, public: game } = this.moment;
+    const { privates, over, outcome, seat: own, public: game } = this.model;
     const { seats, reaping, first, marks } = game;
     const about = [own, this.names, this.standingOf(seat), over, outcome, reaping, first, marks];
     return [...about, seats[seat], privates?.[seat], this.opened.has(`grave:${seat}`)];
@@ -142,7 +142,7 @@ export class YardBoard extends Stage {
 
   /** What is counted at a seat besides its characters. @param {string} seat @returns {unknown[]} */
   counted(seat) {
-    const { hand, reaps, tokens } = this.moment.public.seats[seat];
+    const { hand, reaps, tokens } = this.model.public.seats[seat];
     return [seat, hand, reaps, tokens];
   }
 
@@ -154,7 +154,7 @@ export class YardBoard extends Stage {
 
   /** What one holds and may do, and all that is said of it. @returns {unknown[]} */
   get question() {
-    const { seat, live, over, offers, pending, private: own, public: game } = this.moment;
+    const { seat, live, over, offers, pending, private: own, public: game } = this.model;
     const { phase, reaping, seats } = game;
     const lives = Object.values(seats).map((/** @type {any} */ shown) => shown.characters);
     return [seat, this.names, live, over, offers, pending, own, phase, reaping, lives, seats[String(seat)].tokens, this.drafts.state];
@@ -163,10 +163,10 @@ export class YardBoard extends Stage {
   // Drawing
 
   draw() {
-    const { moment } = this;
-    const isSeat = moment.seat !== undefined;
+    const { model } = this;
+    const isSeat = model.seat !== undefined;
     const seats = this.others(this.seatCount);
-    const holds = isSeat && moment.private?.hand;
+    const holds = isSeat && model.private?.hand;
     const classes = ["yard", holds && "has-hand", this.isPending && "is-pending", this.drafts.source && "is-aiming"];
     return [
       h(
@@ -174,24 +174,21 @@ export class YardBoard extends Stage {
         {
           class: classes.filter(Boolean).join(" "),
           "data-key": "board",
-          "data-phase": moment.public.phase,
+          "data-phase": model.public.phase,
           "data-others": String(seats.length),
         },
         this.kept("header", "head", this.calls, () => head(this)),
-        moment.over && ending(this),
-        holds && this.kept("section", "hand", this.question, () => hand(this, moment.private)),
-        isSeat && this.kept("section", "mine", [this.seen(String(moment.seat)), this.plans], () => this.mine(String(moment.seat))),
+        model.over && ending(this),
+        holds && this.kept("section", "hand", this.question, () => hand(this, model.private)),
+        isSeat && this.kept("section", "mine", [this.seen(String(model.seat)), this.plans], () => this.mine(String(model.seat))),
         h(
           "ul",
           { class: "yard-seats", "aria-label": this.own.others, "data-key": "seats", dataset: { count: String(seats.length) } },
           seats.map((seat) => place(this, String(seat))),
         ),
         h("div", { class: "yard-top", "data-key": "top" }, this.top()),
-        this.kept(
-          "section",
-          "stock",
-          [moment.public.supply, moment.public.decks, moment.public.discards, this.opened.has("discards")],
-          () => stock(this),
+        this.kept("section", "stock", [model.public.supply, model.public.decks, model.public.discards, this.opened.has("discards")], () =>
+          stock(this),
         ),
       ),
     ];
@@ -199,7 +196,7 @@ export class YardBoard extends Stage {
 
   /** @param {string} seat */
   mine(seat) {
-    const shown = this.moment.public.seats[seat];
+    const shown = this.model.public.seats[seat];
     return h(
       "section",
       {
@@ -217,8 +214,8 @@ export class YardBoard extends Stage {
 
   // What is seen to happen
 
-  /** @param {Moment} _moment @param {readonly Typed[]} events @param {() => boolean} isOn */
-  async opening(_moment, events, isOn) {
+  /** @param {ViewModel} _model @param {readonly Typed[]} events @param {() => boolean} isOn */
+  async opening(_model, events, isOn) {
     for (const event of events) {
       if (!isOn()) return;
       if (event.type === "cards_passed") await handRound(this, event);
@@ -226,13 +223,13 @@ export class YardBoard extends Stage {
     }
   }
 
-  /** @param {Moment} moment @param {readonly Typed[]} events @param {Places} before @param {() => boolean} _isOn */
-  async closing(moment, events, before, _isOn) {
-    await Promise.all(events.map((event) => this.happened(moment, event, before)));
+  /** @param {ViewModel} model @param {readonly Typed[]} events @param {Places} before @param {() => boolean} _isOn */
+  async closing(model, events, before, _isOn) {
+    await Promise.all(events.map((event) => this.happened(model, event, before)));
   }
 
-  /** @param {Moment} moment @param {Typed} event @param {Places} before @returns {Promise<void>} */
-  async happened(moment, event, before) {
+  /** @param {ViewModel} model @param {Typed} event @param {Places} before @returns {Promise<void>} */
+  async happened(model, event, before) {
     if (event.type === "choice_made")
       await moved(
         this.querySelector(`[data-spot="seat:${event.seat}"] .stage-done`),
@@ -243,7 +240,7 @@ export class YardBoard extends Stage {
         320,
       );
     if (event.type === "cards_attached") await attach(this, event);
-    if (event.type === "character_reaped") await bury(this, moment, event.received, before);
+    if (event.type === "character_reaped") await bury(this, model, event.received, before);
     if (event.type === "character_died")
       await moved(
         this.querySelector(`[data-spot="grave:${event.seat}"]`),

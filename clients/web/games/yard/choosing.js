@@ -11,8 +11,8 @@ import { stripOf, targetButton } from "./lives.js";
 
 /** What is to be chosen besides the cards, and the buttons that ask for it. @param {Board} board @returns {import("../../app/dom.js").Child[]} */
 export function choosing(board) {
-  const { moment, drafts } = board;
-  const types = new Set(moment.offers.map(({ type }) => type));
+  const { model, drafts } = board;
+  const types = new Set(model.offers.map(({ type }) => type));
   return [
     types.has("place_tokens") && ownTokens(board),
     drafts.source && targets(board),
@@ -31,10 +31,10 @@ export function choosing(board) {
 
 /** @param {Board} board */
 function targets(board) {
-  const { moment, own, drafts } = board;
+  const { model, own, drafts } = board;
   if (!drafts.source) return null;
   const { type, value } = drafts.source;
-  const called = type === "place_tokens" ? moment.texts.value("symbol", value) : cardName(moment, value);
+  const called = type === "place_tokens" ? model.texts.value("symbol", value) : cardName(model, value);
   return h(
     "div",
     { class: "yard-targets", "data-key": "targets" },
@@ -50,8 +50,8 @@ function targets(board) {
 
 /** The tokens one holds, to be taken up. @param {Board} board */
 function ownTokens(board) {
-  const { moment, drafts } = board;
-  const held = Object.entries(/** @type {Record<string, number>} */ (moment.public.seats[String(moment.seat)].tokens ?? {}));
+  const { model, drafts } = board;
+  const held = Object.entries(/** @type {Record<string, number>} */ (model.public.seats[String(model.seat)].tokens ?? {}));
   return h(
     "div",
     { class: "yard-own-tokens", "data-key": "own-tokens" },
@@ -62,8 +62,8 @@ function ownTokens(board) {
         `token-${symbol}`,
         { class: "yard-pick yard-pick-token", "aria-pressed": String(isUp), disabled: left < 1 },
         () => board.change(() => drafts.take("place_tokens", symbol)),
-        tokenMark(moment, symbol),
-        h("span", {}, moment.texts.value("symbol", symbol), ` ×${left}`),
+        tokenMark(model, symbol),
+        h("span", {}, model.texts.value("symbol", symbol), ` ×${left}`),
       );
     }),
   );
@@ -71,7 +71,7 @@ function ownTokens(board) {
 
 /** Tokens one would like, the dearest first. @param {Board} board */
 function wishes(board) {
-  const { moment, own, drafts } = board;
+  const { model, own, drafts } = board;
   const ranking = drafts.list("take_token");
   return h(
     "div",
@@ -82,12 +82,12 @@ function wishes(board) {
       { class: "yard-wish-list" },
       /** @type {string[]} */ (drafts.values("take_token")?.some ?? []).map((symbol) => {
         const at = ranking.indexOf(symbol);
-        const called = moment.texts.value("symbol", symbol);
+        const called = model.texts.value("symbol", symbol);
         return board.button(
           `wish-${symbol}`,
           { class: "yard-pick yard-pick-token", "aria-pressed": String(at >= 0) },
           () => board.change(() => drafts.toggle("take_token", symbol)),
-          tokenMark(moment, symbol),
+          tokenMark(model, symbol),
           h("span", {}, called),
           at >= 0 &&
             h(
@@ -104,18 +104,18 @@ function wishes(board) {
 
 /** Cards of a reaped character, to be shared out. @param {Board} board */
 function shares(board) {
-  const { moment, own, drafts } = board;
-  return moment.offers
+  const { model, own, drafts } = board;
+  return model.offers
     .filter(({ type }) => type === "share")
     .map((offer) => {
       const [character] = /** @type {string[]} */ (offer.character);
       const { some, most } = offer.keep;
       const kept = drafts.list("share", character);
-      const owner = moment.public.reaping?.[character]?.owner;
+      const owner = model.public.reaping?.[character]?.owner;
       return h(
         "div",
         { class: "yard-share", "data-key": `share-${character}` },
-        h("p", {}, h("strong", {}, filled(own.shareOf, { character: cardName(moment, character), n: most, of: some.length }))),
+        h("p", {}, h("strong", {}, filled(own.shareOf, { character: cardName(model, character), n: most, of: some.length }))),
         h(
           "ul",
           { class: "yard-share-cards" },
@@ -144,22 +144,22 @@ function shares(board) {
 
 /** Asks for what was put together. @param {Board} board @param {string} type @param {string} [of] */
 export function confirm(board, type, of) {
-  const { moment, drafts, own, words } = board;
+  const { model, drafts, own, words } = board;
   const intent = drafts.intent(type, of);
-  const chosen = asked(moment.private?.choice, Object.keys(moment.public.seats).length === 2);
+  const chosen = asked(model.private?.choice, Object.keys(model.public.seats).length === 2);
   const isAsked = isChosen(chosen, intent);
   const instead = chosen.length > 0 && (type !== "share" || chosen.some((one) => one.character === of));
-  const label = type === "place_tokens" && drafts.list(type).length === 0 ? own.placeNone : moment.texts.intent(type);
+  const label = type === "place_tokens" && drafts.list(type).length === 0 ? own.placeNone : model.texts.intent(type);
   return board.button(
     `confirm-${type}-${of ?? ""}`,
     {
       class: `stage-go${type === "rest" ? " stage-plain" : ""}`,
       disabled: !drafts.isWhole(type, of) || isAsked || board.isPending || drafts.source !== null,
-      title: moment.texts.intentText(type) || undefined,
+      title: model.texts.intentText(type) || undefined,
     },
     () => board.wish(intent),
     isAsked && picture("mark-done", "icon"),
-    h("span", {}, isChosen(moment.pending, intent) ? words.sent : instead && !isAsked ? `${own.change}${own.colon}${label}` : label),
+    h("span", {}, isChosen(model.pending, intent) ? words.sent : instead && !isAsked ? `${own.change}${own.colon}${label}` : label),
   );
 }
 
@@ -181,8 +181,8 @@ function progress(board) {
 
 /** @param {Board} board */
 function note(board) {
-  const { moment, own, words } = board;
-  if (!moment.private?.choice) return null;
+  const { model, own, words } = board;
+  if (!model.private?.choice) return null;
   return h(
     "p",
     { class: "yard-note", role: "status", "data-key": "note" },

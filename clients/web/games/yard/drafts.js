@@ -3,7 +3,7 @@
  * was chosen already, for that can be changed until all are in. What may be added is what the offers say.
  *
  * @typedef {import("../../app/types.js").Typed} Typed
- * @typedef {import("../../app/types.js").Moment} Moment
+ * @typedef {import("../../app/types.js").ViewModel} ViewModel
  * @typedef {{type: string, value: string}} Source what was taken up and wants a character: a card, a token, a Reap
  */
 
@@ -35,9 +35,9 @@ export class Drafts {
   #begun = "";
 
   /**
-   * Another moment: what was put together stays as long as it is about the same question, also while there is no
+   * Another view model: what was put together stays as long as it is about the same question, also while there is no
    * connection and nothing is offered for that reason alone.
-   * @param {Moment} moment
+   * @param {ViewModel} model
    */
   follow({ live, offers, public: game, private: own, seat }) {
     this.offers = offers;

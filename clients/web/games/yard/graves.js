@@ -10,14 +10,16 @@ import { stripOf } from "./lives.js";
 
 /** A graveyard: its sum at a glance, every card when opened. @param {Board} board @param {string} seat */
 export function graveyard(board, seat) {
-  const { points, graveyard = {} } = board.moment.public.seats[seat];
-  return board.kept("details", "grave", [seat, points, Object.keys(graveyard), board.opened.has(`grave:${seat}`)], () => graveyardNow(board, seat));
+  const { points, graveyard = {} } = board.model.public.seats[seat];
+  return board.kept("details", "grave", [seat, points, Object.keys(graveyard), board.opened.has(`grave:${seat}`)], () =>
+    graveyardNow(board, seat),
+  );
 }
 
 /** @param {Board} board @param {string} seat */
 function graveyardNow(board, seat) {
-  const { moment, own, words } = board;
-  const shown = moment.public.seats[seat];
+  const { model, own, words } = board;
+  const shown = model.public.seats[seat];
   const cards = Object.keys(shown.graveyard ?? {});
   return h(
     "details",
@@ -27,7 +29,7 @@ function graveyardNow(board, seat) {
       {},
       picture("mark-tomb", "icon"),
       h("span", { class: "yard-grave-title" }, own.graveyard),
-      h("span", { class: "yard-grave-sum" }, cards.length ? counted(own.cards, cards.length, moment.language) : own.emptyGrave),
+      h("span", { class: "yard-grave-sum" }, cards.length ? counted(own.cards, cards.length, model.language) : own.emptyGrave),
       h(
         "span",
         { class: "yard-souls" },
@@ -52,7 +54,7 @@ function graveyardNow(board, seat) {
 
 /** How many of each symbol are printed on these cards. @param {Board} board @param {string[]} cards */
 function sums(board, cards) {
-  const { moment, own } = board;
+  const { model, own } = board;
   /** @type {Map<string, {symbol: string, kind: "weakness" | "strength" | "plain", count: number}>} */
   const found = new Map();
   const add = (/** @type {string} */ symbol, /** @type {"weakness" | "strength" | "plain"} */ kind, count = 1) => {
@@ -60,7 +62,7 @@ function sums(board, cards) {
     found.set(name, { symbol, kind, count: (found.get(name)?.count ?? 0) + count });
   };
   for (const card of cards) {
-    const face = faceData(moment, card);
+    const face = faceData(model, card);
     for (const symbol of face.weaknesses ?? []) add(symbol, "weakness");
     for (const symbol of face.strengths ?? []) add(symbol, "strength");
     if (face.darwin) add("darwin", "plain", face.darwin);
@@ -76,10 +78,10 @@ function sums(board, cards) {
         symbol === "job"
           ? h("span", { class: "yard-symbol yard-symbol-job", title: own.job }, picture("symbol-job", "icon", own.job))
           : symbolMark(
-              moment,
+              model,
               symbol,
               kind,
-              kind === "plain" ? undefined : `${own[kind]}${own.colon}${moment.texts.value("symbol", symbol)}`,
+              kind === "plain" ? undefined : `${own[kind]}${own.colon}${model.texts.value("symbol", symbol)}`,
             ),
         `×${count}`,
       ),

@@ -10,7 +10,7 @@ import { choosing } from "./choosing.js";
 
 /** @param {Board} board @param {any} own one's private view */
 export function hand(board, own) {
-  const { moment, own: words } = board;
+  const { model, own: words } = board;
   return h(
     "section",
     { class: "yard-hand is-secret", "aria-label": words.hand, "data-key": "hand" },
@@ -18,31 +18,33 @@ export function hand(board, own) {
     h(
       "ul",
       { class: "yard-cards", "data-key": "cards" },
-      /** @type {string[]} */ (own.hand).map((card) => h("li", { class: "yard-held yard-held-personality", "data-key": card }, heldCard(board, card))),
+      /** @type {string[]} */ (own.hand).map((card) =>
+        h("li", { class: "yard-held yard-held-personality", "data-key": card }, heldCard(board, card)),
+      ),
       /** @type {string[]} */ (own.reaps).map((card) => h("li", { class: "yard-held", "data-key": card }, heldReap(board, card))),
     ),
-    board.canAct && h("div", { class: "yard-doing", "data-key": "doing", "data-phase": moment.public.phase }, choosing(board)),
+    board.canAct && h("div", { class: "yard-doing", "data-key": "doing", "data-phase": model.public.phase }, choosing(board)),
   );
 }
 
 /** @param {Board} board @param {any} own */
 function gone(board, own) {
   const { passed } = own;
-  if (!passed || board.moment.public.phase === "pass") return null;
+  if (!passed || board.model.public.phase === "pass") return null;
   const cards = [...(passed.left ?? []), ...(passed.right ?? [])];
   return h(
     "span",
     { class: "yard-passed", "data-key": "passed" },
     board.own.given,
     board.own.colon,
-    cards.map((card, at) => [at ? ", " : "", cardName(board.moment, card)]),
+    cards.map((card, at) => [at ? ", " : "", cardName(board.model, card)]),
   );
 }
 
 /** @param {Board} board @param {string} card */
 function heldCard(board, card) {
-  const { moment, own, drafts } = board;
-  const shown = board.kept("span", undefined, ["card", card], () => personalityCard(moment, card, own, { from: "deck:personalities" }));
+  const { model, own, drafts } = board;
+  const shown = board.kept("span", undefined, ["card", card], () => personalityCard(model, card, own, { from: "deck:personalities" }));
   if (!board.canAct) return shown;
   if (drafts.of("attach").length > 0) return upCard(board, "attach", card, shown);
   const [passing] = drafts.of("pass_cards");
@@ -76,7 +78,7 @@ function way(board, side, card) {
   const { own, drafts } = board;
   const seat = side === "left" ? board.leftSeat : board.rightSeat;
   const name = isolated(board.player(seat).name);
-  const said = `${filled(side === "left" ? own.toLeft : own.toRight, { name })}${own.colon}${cardName(board.moment, card)}`;
+  const said = `${filled(side === "left" ? own.toLeft : own.toRight, { name })}${own.colon}${cardName(board.model, card)}`;
   return board.button(
     `${side}-${card}`,
     { class: `yard-way yard-way-${side}`, "aria-pressed": String(drafts.gives[side] === card), "aria-label": said, title: said },
@@ -89,16 +91,16 @@ function way(board, side, card) {
 
 /** A card that can be taken up to go on a character. @param {Board} board @param {string} type @param {string} card @param {Node} shown */
 function upCard(board, type, card, shown) {
-  const { moment, own, drafts } = board;
+  const { model, own, drafts } = board;
   const lies = drafts.list(type).find((one) => (one.card ?? one.reap) === card);
   const isUp = drafts.source?.type === type && drafts.source.value === card;
   const isOf = drafts.hasUse(type, card);
   const note = lies
-    ? [picture("mark-done", "icon"), " → ", cardName(moment, lies.character)]
+    ? [picture("mark-done", "icon"), " → ", cardName(model, lies.character)]
     : isUp
       ? "→ ?"
       : isOf
-        ? moment.texts.intent(type)
+        ? model.texts.intent(type)
         : type === "reap"
           ? own.nobodyToReap
           : "";
@@ -113,7 +115,7 @@ function upCard(board, type, card, shown) {
 
 /** @param {Board} board @param {string} card */
 function heldReap(board, card) {
-  const { moment, own, drafts } = board;
-  const shown = board.kept("span", undefined, ["reap", card], () => reapCard(moment, card, own, { from: "deck:reaps" }));
+  const { model, own, drafts } = board;
+  const shown = board.kept("span", undefined, ["reap", card], () => reapCard(model, card, own, { from: "deck:reaps" }));
   return board.canAct && drafts.of("rest").length > 0 ? upCard(board, "reap", card, shown) : shown;
 }

@@ -6,7 +6,7 @@ import { picture } from "../art/drawings.js";
 import { ghost, moved, pause } from "../stage/motion.js";
 
 /** @typedef {import("./board.js").YardBoard} Board */
-/** @typedef {import("../../app/types.js").Moment} Moment */
+/** @typedef {import("../../app/types.js").ViewModel} ViewModel */
 /** @typedef {import("../../app/types.js").Typed} Typed */
 /** @typedef {import("../stage/motion.js").Places} Places */
 
@@ -36,7 +36,7 @@ export async function comeFor(board, { declared }, isOn) {
 
 /** @param {Board} board @param {{seat: string, reap: string, character: string}} aim @param {number} delay */
 async function come(board, { seat, reap, character }, delay) {
-  const card = h("span", { class: "yard-flying-reap" }, reapCard(board.moment, reap, board.own, { piece: `coming:${reap}` }));
+  const card = h("span", { class: "yard-flying-reap" }, reapCard(board.model, reap, board.own, { piece: `coming:${reap}` }));
   await ghost(board, card, board.place(`reaps:${seat}`), board.place(`card:${character}`), 700, delay);
   await moved(
     board.querySelector(`[data-piece="card:${character}"]`),
@@ -55,8 +55,8 @@ export async function attach(board, { attached }) {
   );
 }
 
-/** Cards go to graveyards. @param {Board} board @param {Moment} moment @param {Record<string, string[]>} received @param {Places} before */
-export async function bury(board, moment, received, before) {
+/** Cards go to graveyards. @param {Board} board @param {ViewModel} model @param {Record<string, string[]>} received @param {Places} before */
+export async function bury(board, model, received, before) {
   await Promise.all(
     Object.entries(received).flatMap(([seat, cards]) =>
       cards.map((card, at) =>
@@ -64,8 +64,8 @@ export async function bury(board, moment, received, before) {
           board,
           h(
             "span",
-            { class: `yard-back yard-back-${faceData(moment, card).deck}` },
-            picture(card in moment.data.card && faceData(moment, card).deck === "characters" ? "mark-pawn" : "mark-cards", "icon"),
+            { class: `yard-back yard-back-${faceData(model, card).deck}` },
+            picture(card in model.data.card && faceData(model, card).deck === "characters" ? "mark-pawn" : "mark-cards", "icon"),
           ),
           before.get(`card:${card}`),
           board.place(`grave:${seat}`),

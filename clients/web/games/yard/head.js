@@ -8,8 +8,8 @@ import { filled } from "../stage/words.js";
 
 /** @param {Board} board */
 export function head(board) {
-  const { moment, words } = board;
-  const game = moment.public;
+  const { model, words } = board;
+  const game = model.public;
   return h(
     "header",
     { class: "yard-head", "data-key": "head" },
@@ -21,7 +21,7 @@ export function head(board) {
         { class: "yard-round" },
         filled(words.round, { n: game.round }),
         " · ",
-        h("strong", {}, moment.texts.value("phase", game.phase)),
+        h("strong", {}, model.texts.value("phase", game.phase)),
       ),
       prompt(board),
     ),
@@ -34,7 +34,7 @@ export function head(board) {
           h(
             "li",
             { class: phase === game.phase ? "is-now" : "", "data-key": phase, "aria-current": phase === game.phase ? "step" : undefined },
-            moment.texts.value("phase", phase),
+            model.texts.value("phase", phase),
           ),
         ),
     ),
@@ -43,13 +43,13 @@ export function head(board) {
 
 /** @param {Board} board */
 function prompt(board) {
-  const { moment, words } = board;
-  if (moment.over) return h("p", { class: "yard-what" }, moment.outcome && moment.texts.outcome(moment.outcome.reason));
-  const waited = Object.entries(moment.public.seats)
+  const { model, words } = board;
+  if (model.over) return h("p", { class: "yard-what" }, model.outcome && model.texts.outcome(model.outcome.reason));
+  const waited = Object.entries(model.public.seats)
     .filter(([, shown]) => /** @type {any} */ (shown).awaited)
     .map(([seat]) => seat);
-  const what = moment.texts.text("phase", moment.public.phase);
-  if (moment.seat !== undefined && waited.includes(String(moment.seat)))
+  const what = model.texts.text("phase", model.public.phase);
+  if (model.seat !== undefined && waited.includes(String(model.seat)))
     return h("p", { class: "yard-what is-mine" }, h("strong", {}, words.yourTurn, words.colon), what);
   return h(
     "p",
@@ -66,8 +66,8 @@ function prompt(board) {
 
 /** @param {Board} board */
 export function ending(board) {
-  const { moment, words } = board;
-  const winners = /** @type {number[]} */ (moment.outcome?.winners ?? []);
+  const { model, words } = board;
+  const winners = /** @type {number[]} */ (model.outcome?.winners ?? []);
   return h(
     "section",
     { class: "yard-end", "data-key": "end" },

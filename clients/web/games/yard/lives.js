@@ -11,7 +11,7 @@ import { filled } from "../stage/words.js";
 /** A living character. @param {Board} board @param {string} seat whose it is @param {Life} life */
 export function lifeOf(board, seat, life) {
   const plan = planOf(board, seat, life.card);
-  const reaping = board.moment.public.reaping?.[life.card];
+  const reaping = board.model.public.reaping?.[life.card];
   const of = [seat, life, reaping, reaping && board.names, plan];
   return board.kept("li", `life-${life.card}`, of, () => lifeNow(board, seat, life, plan));
 }
@@ -32,15 +32,15 @@ function planOf(board, seat, card) {
 
 /** @param {Board} board @param {string} seat @param {Life} life @param {ReturnType<typeof planOf>} plan */
 function lifeNow(board, seat, life, { up, isLed, canLead, on }) {
-  const { moment, own, drafts } = board;
+  const { model, own, drafts } = board;
   const attached = life.attached ?? [];
-  const reaping = moment.public.reaping?.[life.card];
+  const reaping = model.public.reaping?.[life.card];
   const isTarget = up !== null;
   const classes = ["yard-life", isTarget && "is-target", isLed && "is-led", reaping && "is-reaped"].filter(Boolean).join(" ");
   return h(
     "li",
     { class: classes, "data-key": `life-${life.card}`, dataset: { piece: `card:${life.card}`, from: "deck:characters" } },
-    board.kept("span", undefined, ["face", life.card], () => characterFace(moment, life.card, own)),
+    board.kept("span", undefined, ["face", life.card], () => characterFace(model, life.card, own)),
     h(
       "span",
       { class: "yard-age" },
@@ -63,7 +63,7 @@ function lifeNow(board, seat, life, { up, isLed, canLead, on }) {
         { class: "yard-tokens", "data-key": "tokens" },
         Object.entries(life.tokens).flatMap(([symbol, count]) =>
           Array.from({ length: count }, (_, at) =>
-            tokenMark(moment, symbol, { piece: `placed:${life.card}:${symbol}:${at}`, from: `supply:${symbol}` }),
+            tokenMark(model, symbol, { piece: `placed:${life.card}:${symbol}:${at}`, from: `supply:${symbol}` }),
           ),
         ),
       ),
@@ -72,10 +72,10 @@ function lifeNow(board, seat, life, { up, isLed, canLead, on }) {
         h(
           "span",
           { class: "yard-reaped", "data-key": `reaper-${reaper}` },
-          picture(`figure-${faceData(moment, card).figure}`, "icon"),
+          picture(`figure-${faceData(model, card).figure}`, "icon"),
           " ",
           board.who(reaper),
-          h("span", { class: "visually-hidden" }, ` ${cardName(moment, card)}`),
+          h("span", { class: "visually-hidden" }, ` ${cardName(model, card)}`),
         ),
       ),
     on.map(({ type, value }, at) => planned(board, life.card, type, value, at)),
@@ -87,25 +87,25 @@ function lifeNow(board, seat, life, { up, isLed, canLead, on }) {
         () => board.change(() => drafts.toggle("deathbed", life.card)),
         picture("mark-tomb", "icon"),
         h("span", {}, own.lead),
-        h("span", { class: "visually-hidden" }, `${own.colon}${cardName(moment, life.card)}`),
+        h("span", { class: "visually-hidden" }, `${own.colon}${cardName(model, life.card)}`),
       ),
   );
 }
 
 /** A card as a strip, which is always the same. @param {Board} board @param {string} card @param {Record<string, string>} [data] */
 export const stripOf = (board, card, data = {}) =>
-  board.kept("span", undefined, ["strip", card, data], () => strip(board.moment, card, board.own, data));
+  board.kept("span", undefined, ["strip", card, data], () => strip(board.model, card, board.own, data));
 
 /** What one has put there, and can take back. @param {Board} board @param {string} character @param {string} type @param {string} value @param {number} at */
 function planned(board, character, type, value, at) {
-  const { moment, own } = board;
-  const said = type === "place_tokens" ? moment.texts.value("symbol", value) : cardName(moment, value);
+  const { model, own } = board;
+  const said = type === "place_tokens" ? model.texts.value("symbol", value) : cardName(model, value);
   return h(
     "span",
     { class: "yard-planned", "data-key": `plan-${type}-${value}-${at}` },
     type === "place_tokens"
-      ? tokenMark(moment, value)
-      : picture(type === "reap" ? `figure-${faceData(moment, value).figure}` : "mark-cards", "icon"),
+      ? tokenMark(model, value)
+      : picture(type === "reap" ? `figure-${faceData(model, value).figure}` : "mark-cards", "icon"),
     h("span", { class: "yard-planned-name" }, said),
     board.canAct &&
       board.button(
@@ -119,22 +119,22 @@ function planned(board, character, type, value, at) {
 
 /** Puts what was taken up on a character. @param {Board} board @param {string} character @param {"on" | "list"} where */
 export function targetButton(board, character, where) {
-  const { moment, own, drafts } = board;
+  const { model, own, drafts } = board;
   if (!drafts.source) return null;
   const { type, value } = drafts.source;
-  const called = type === "place_tokens" ? moment.texts.value("symbol", value) : cardName(moment, value);
+  const called = type === "place_tokens" ? model.texts.value("symbol", value) : cardName(model, value);
   const owner = board.ownerOf(character);
-  const whom = where === "on" ? moment.texts.intent(type) : cardName(moment, character);
+  const whom = where === "on" ? model.texts.intent(type) : cardName(model, character);
   return board.button(
     `${where}-target-${character}`,
     {
       class: "stage-go yard-target",
-      "aria-label": `${whom}${own.colon}${filled(own.onto, { card: called, character: cardName(moment, character) })}`,
+      "aria-label": `${whom}${own.colon}${filled(own.onto, { card: called, character: cardName(model, character) })}`,
     },
     () => board.change(() => drafts.place(character)),
     type === "place_tokens"
       ? picture(`symbol-${value}`, "icon")
-      : picture(type === "reap" ? `figure-${faceData(moment, value).figure}` : "mark-cards", "icon"),
+      : picture(type === "reap" ? `figure-${faceData(model, value).figure}` : "mark-cards", "icon"),
     h("span", {}, whom),
     where === "list" && owner !== undefined && !board.isMine(owner) && h("span", { class: "yard-target-owner" }, board.who(owner)),
   );

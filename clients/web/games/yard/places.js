@@ -15,8 +15,8 @@ export const possessions = (board, seat) => board.kept("div", "facts", board.cou
 
 /** @param {Board} board @param {string} seat */
 function possessionsNow(board, seat) {
-  const { moment, own } = board;
-  const shown = moment.public.seats[seat];
+  const { model, own } = board;
+  const shown = model.public.seats[seat];
   const tokens = Object.entries(/** @type {Record<string, number>} */ (shown.tokens ?? {}));
   return h(
     "div",
@@ -31,10 +31,10 @@ function possessionsNow(board, seat) {
     ),
     h(
       "span",
-      { class: "yard-fact", title: counted(own.reapsInHand, shown.reaps, moment.language), dataset: { spot: `reaps:${seat}` } },
+      { class: "yard-fact", title: counted(own.reapsInHand, shown.reaps, model.language), dataset: { spot: `reaps:${seat}` } },
       picture("figure-scythe", "icon"),
       h("span", { "aria-hidden": "true" }, shown.reaps),
-      h("span", { class: "visually-hidden" }, counted(own.reapsInHand, shown.reaps, moment.language)),
+      h("span", { class: "visually-hidden" }, counted(own.reapsInHand, shown.reaps, model.language)),
     ),
     tokens.length > 0 &&
       h(
@@ -43,7 +43,7 @@ function possessionsNow(board, seat) {
         h("span", { class: "visually-hidden" }, `${own.tokensHeld}${own.colon}`),
         tokens.flatMap(([symbol, count]) =>
           Array.from({ length: count }, (_, at) =>
-            tokenMark(moment, symbol, { piece: `held:${seat}:${symbol}:${at}`, from: `supply:${symbol}` }),
+            tokenMark(model, symbol, { piece: `held:${seat}:${symbol}:${at}`, from: `supply:${symbol}` }),
           ),
         ),
       ),
@@ -52,10 +52,10 @@ function possessionsNow(board, seat) {
 
 /** Where somebody sits, seen from one's own place. @param {Board} board @param {string} seat */
 function whereabouts(board, seat) {
-  const { moment, words } = board;
-  const count = Object.keys(moment.public.seats).length;
-  if (moment.seat === undefined || count < 3) return null;
-  const step = (Number(seat) - moment.seat + count) % count;
+  const { model, words } = board;
+  const count = Object.keys(model.public.seats).length;
+  if (model.seat === undefined || count < 3) return null;
+  const step = (Number(seat) - model.seat + count) % count;
   return h(
     "span",
     { class: "yard-where" },
@@ -69,10 +69,10 @@ function whereabouts(board, seat) {
 
 /** @param {Board} board @param {string} seat */
 export function seatState(board, seat) {
-  const { moment, words } = board;
-  const shown = moment.public.seats[seat];
+  const { model, words } = board;
+  const shown = model.public.seats[seat];
   const player = board.player(seat);
-  const won = moment.over && moment.outcome?.winners?.includes(Number(seat));
+  const won = model.over && model.outcome?.winners?.includes(Number(seat));
   return h(
     "span",
     { class: "stage-badges", "data-key": "state" },
@@ -80,14 +80,14 @@ export function seatState(board, seat) {
     shown.awaited
       ? h("span", { class: "stage-awaited" }, picture("mark-wait", "icon"), h("span", {}, words.awaited))
       : shown.answered && h("span", { class: "stage-done" }, picture("mark-done", "icon"), h("span", {}, words.done)),
-    moment.public.first === Number(seat) && h("span", { class: "stage-badge" }, picture("mark-host", "icon"), words.first),
+    model.public.first === Number(seat) && h("span", { class: "stage-badge" }, picture("mark-host", "icon"), words.first),
     player.away
       ? h("span", { class: "stage-badge" }, picture("mark-away", "icon"), words.away)
       : player.conceded
         ? h("span", { class: "stage-badge" }, words.conceded)
         : player.bot
           ? h("span", { class: "stage-badge" }, picture("mark-bot", "icon"), words.bot)
-          : !player.present && moment.live && h("span", { class: "stage-badge" }, picture("mark-away", "icon"), words.absent),
+          : !player.present && model.live && h("span", { class: "stage-badge" }, picture("mark-away", "icon"), words.absent),
   );
 }
 
@@ -96,9 +96,7 @@ export const front = (board, seat) =>
   h(
     "ul",
     { class: "yard-front", "data-key": "front" },
-    Object.values(/** @type {Record<string, Life>} */ (board.moment.public.seats[seat].characters)).map((life) =>
-      lifeOf(board, seat, life),
-    ),
+    Object.values(/** @type {Record<string, Life>} */ (board.model.public.seats[seat].characters)).map((life) => lifeOf(board, seat, life)),
   );
 
 /** Another player's place; while one puts something together, there can be buttons on it. @param {Board} board @param {string} seat */
@@ -107,9 +105,9 @@ export const place = (board, seat) =>
 
 /** @param {Board} board @param {string} seat */
 function placeNow(board, seat) {
-  const { moment, own } = board;
-  const shown = moment.public.seats[seat];
-  const open = moment.privates?.[seat];
+  const { model, own } = board;
+  const shown = model.public.seats[seat];
+  const open = model.privates?.[seat];
   return h(
     "li",
     { class: `yard-seat${shown.awaited ? " is-awaited" : ""}`, "data-key": `seat-${seat}`, dataset: { spot: `seat:${seat}` } },

@@ -9,8 +9,8 @@ import { counted } from "../stage/words.js";
 
 /** Decks, the supply, discards. @param {Board} board */
 export function stock(board) {
-  const { moment, own } = board;
-  const game = moment.public;
+  const { model, own } = board;
+  const game = model.public;
   const discards = Object.keys(game.discards ?? {});
   return h(
     "section",
@@ -23,7 +23,7 @@ export function stock(board) {
         "ul",
         {},
         Object.entries(/** @type {Record<string, number>} */ (game.supply)).map(([symbol, count]) =>
-          h("li", { "data-key": symbol }, tokenMark(moment, symbol, { spot: `supply:${symbol}` }), ` ×${count}`),
+          h("li", { "data-key": symbol }, tokenMark(model, symbol, { spot: `supply:${symbol}` }), ` ×${count}`),
         ),
       ),
     ),
@@ -43,7 +43,7 @@ export function stock(board) {
               { class: `yard-back yard-back-${deck}`, dataset: { spot: `deck:${deck}` } },
               picture(deck === "reaps" ? "figure-scythe" : deck === "characters" ? "mark-pawn" : "mark-cards", "icon"),
             ),
-            h("span", {}, moment.texts.value("deck", deck), " ", h("strong", {}, size)),
+            h("span", {}, model.texts.value("deck", deck), " ", h("strong", {}, size)),
           ),
         ),
       ),
@@ -52,7 +52,7 @@ export function stock(board) {
       h(
         "details",
         { class: "yard-discards", "data-key": "discards", dataset: { spot: "discards" } },
-        h("summary", {}, `${own.discards}${own.colon}${counted(own.cards, discards.length, moment.language)}`),
+        h("summary", {}, `${own.discards}${own.colon}${counted(own.cards, discards.length, model.language)}`),
         board.opened.has("discards") &&
           h(
             "ul",
@@ -61,9 +61,9 @@ export function stock(board) {
               h(
                 "li",
                 { "data-key": card },
-                cardName(moment, card),
+                cardName(model, card),
                 " ",
-                (faceData(moment, card).needs ?? []).map((symbol) => symbolMark(moment, symbol)),
+                (faceData(model, card).needs ?? []).map((symbol) => symbolMark(model, symbol)),
               ),
             ),
           ),

@@ -1,13 +1,13 @@
 /** What a viewer of La Petite Mort gets and may ask for. Made of the service's schema by `make generated`. */
 
 /**
- * The steps of a round that all seats take at once. AFTER: what else the game has in its rounds.
- */
-export type Phase = "after" | "attach" | "deathbed" | "over" | "pass" | "reap" | "setup" | "share" | "tokens";
-/**
  * What one may die of. All but the Darwin Award exist as weakness and as strength.
  */
 export type Symbol = "accident" | "cancer" | "cardiac" | "darwin" | "lung" | "stroke" | "suicide";
+/**
+ * The steps of a round that all seats take at once. AFTER: what else the game has in its rounds.
+ */
+export type Phase = "after" | "attach" | "deathbed" | "over" | "pass" | "reap" | "setup" | "share" | "tokens";
 export type Deck = "characters" | "personalities" | "reaps";
 
 export interface Shapes {
@@ -173,20 +173,11 @@ export interface Outcome {
   };
   [k: string]: unknown;
 }
-/**
- * `decks`: sizes. `declared`: by seat, the declarations that were opened last; `reaping`: by
- * character, what of them is being shared out.
- */
 export interface PublicView {
-  phase: Phase;
   round: number;
   first: number;
-  diploma: string;
   decks: {
     [k: string]: number;
-  };
-  seats: {
-    [k: string]: SeatView;
   };
   supply: {
     [k: string]: number;
@@ -200,12 +191,44 @@ export interface PublicView {
   reaping?: {
     [k: string]: Reaped;
   };
+  phase: Phase;
+  diploma: string;
+  seats: {
+    [k: string]: SeatView;
+  };
   objectives?: {
     [k: string]: {
       [k: string]: number;
     };
   };
   outcome?: Outcome;
+  [k: string]: unknown;
+}
+/**
+ * Reaps (PM-14), or a ranking of the tokens wanted (PM-15), or neither.
+ */
+export interface Declared {
+  step: "reap";
+  reaps?: Aim[];
+  ranking?: Symbol[];
+  [k: string]: unknown;
+}
+/**
+ * A Reap card on an opponent's character.
+ */
+export interface Aim {
+  reap: string;
+  character: string;
+  [k: string]: unknown;
+}
+/**
+ * A character that is being reaped. `reapers`: by seat, as a string, ascending, the Reap card used.
+ */
+export interface Reaped {
+  owner: number;
+  reapers: {
+    [k: string]: string;
+  };
   [k: string]: unknown;
 }
 /**
@@ -237,33 +260,6 @@ export interface Life {
   attached?: string[];
   tokens?: {
     [k: string]: number;
-  };
-  [k: string]: unknown;
-}
-/**
- * Reaps (PM-14), or a ranking of the tokens wanted (PM-15), or neither.
- */
-export interface Declared {
-  step: "reap";
-  reaps?: Aim[];
-  ranking?: Symbol[];
-  [k: string]: unknown;
-}
-/**
- * A Reap card on an opponent's character.
- */
-export interface Aim {
-  reap: string;
-  character: string;
-  [k: string]: unknown;
-}
-/**
- * A character that is being reaped. `reapers`: by seat, as a string, ascending, the Reap card used.
- */
-export interface Reaped {
-  owner: number;
-  reapers: {
-    [k: string]: string;
   };
   [k: string]: unknown;
 }

@@ -1,13 +1,13 @@
 /** What a viewer of The residence gets and may ask for. Made of the service's schema by `make generated`. */
 
 /**
- * The colour of a house's soul.
- */
-export type Soul = "blue" | "green" | "orange" | "red" | "violet" | "white";
-/**
  * What one may die of. All but the Darwin Award exist as weakness and as strength.
  */
 export type Symbol = "accident" | "cancer" | "cardiac" | "darwin" | "lung" | "stroke" | "suicide";
+/**
+ * The colour of a house's soul.
+ */
+export type Soul = "blue" | "green" | "orange" | "red" | "violet" | "white";
 /**
  * What a single seat is asked for while a round is resolved.
  */
@@ -189,26 +189,16 @@ export interface Outcome {
   [k: string]: unknown;
 }
 /**
- * `streets`: the sheet, house by house. `marks`: by space, the seat. `decks`: sizes. `declared`: by seat, the
- * declarations that were opened last. What is still to be resolved: `reaping` by character, `dying` by seat.
- * `walkers`: who walks because of the item last resolved, in order.
+ * `streets`: the sheet, house by house. `marks`: by space, the seat. `dying`: by seat, who is still to be led to
+ * the grave. `walkers`: who walks because of the item last resolved, in order.
  */
 export interface PublicView {
-  phase: string;
   round: number;
   first: number;
-  oldest: number;
   decks: {
     [k: string]: number;
   };
-  seats: {
-    [k: string]: SeatView;
-  };
   supply: {
-    [k: string]: number;
-  };
-  streets: Soul[][];
-  marks?: {
     [k: string]: number;
   };
   discards?: {
@@ -220,12 +210,48 @@ export interface PublicView {
   reaping?: {
     [k: string]: Reaped;
   };
+  phase: string;
+  oldest: number;
+  seats: {
+    [k: string]: SeatView;
+  };
+  streets: Soul[][];
+  marks?: {
+    [k: string]: number;
+  };
   dying?: {
     [k: string]: string[];
   };
   turn?: Turn;
   walkers?: number[];
   outcome?: Outcome;
+  [k: string]: unknown;
+}
+/**
+ * Reaps (PM-14), or a ranking of the tokens wanted (PM-15), or neither.
+ */
+export interface Declared {
+  step: "reap";
+  reaps?: Aim[];
+  ranking?: Symbol[];
+  [k: string]: unknown;
+}
+/**
+ * A Reap card on an opponent's character.
+ */
+export interface Aim {
+  reap: string;
+  character: string;
+  [k: string]: unknown;
+}
+/**
+ * A character that is being reaped. `reapers`: by seat, as a string, ascending, the Reap card used.
+ */
+export interface Reaped {
+  owner: number;
+  reapers: {
+    [k: string]: string;
+  };
   [k: string]: unknown;
 }
 /**
@@ -258,33 +284,6 @@ export interface Life {
   attached?: string[];
   tokens?: {
     [k: string]: number;
-  };
-  [k: string]: unknown;
-}
-/**
- * Reaps (PM-14), or a ranking of the tokens wanted (PM-15), or neither.
- */
-export interface Declared {
-  step: "reap";
-  reaps?: Aim[];
-  ranking?: Symbol[];
-  [k: string]: unknown;
-}
-/**
- * A Reap card on an opponent's character.
- */
-export interface Aim {
-  reap: string;
-  character: string;
-  [k: string]: unknown;
-}
-/**
- * A character that is being reaped. `reapers`: by seat, as a string, ascending, the Reap card used.
- */
-export interface Reaped {
-  owner: number;
-  reapers: {
-    [k: string]: string;
   };
   [k: string]: unknown;
 }

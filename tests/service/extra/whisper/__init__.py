@@ -22,7 +22,9 @@ from service.games.kernel import (
     Refusal,
     RunOut,
     Seat,
+    first,
     offered,
+    ranked,
     whole,
 )
 
@@ -109,8 +111,8 @@ def evolve(state: State, event: Any) -> State:
 def outcome(state: State) -> Outcome | None:
     if not all(state.done):
         return None
-    most = max(map(len, state.words))
-    return Outcome(tuple(Seat(seat) for seat, words in enumerate(state.words) if len(words) == most), "most")
+    ranks = ranked({Seat(seat): len(words) for seat, words in enumerate(state.words)})
+    return Outcome(first(ranks), "most", ranks=ranks)
 
 
 GAME: Game[State] = Game(

@@ -1,0 +1,136 @@
+"""What the service answers over HTTP, as types (PROTOCOL.md, sections 1 to 3 and 15)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from protocol.messages import Count, PlayerName, Typed, View
+from service.projection.listing import TableSummary
+
+Schema = Annotated[dict[str, Any], Meta(description="JSON Schema, draft 2020-12.")]
+Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who one would like to be. `name`: 1 to 32 characters after NFKC."""
+
+    name: str
+
+
+class PlayerMade(msgspec.Struct, frozen=True):
+    """A new player. Whoever has the `token` is the player: it is said once."""
+
+    player: PlayerName
+    token: str
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game. `options`, `intents`: what a table of it is made with, and what a seat can ask for in it. `bots`: the
+    first stands in for absent players."""
+
+    name: str
+    title: str
+    rules_version: int
+    seat_counts: tuple[int, ...]
+    options: Schema
+    intents: Schema
+    bots: list[str]
+    languages: tuple[str, ...]
+
+
+class Games(msgspec.Struct, frozen=True):
+    """Every game there is."""
+
+    games: list[GameInfo]
+
+
+class Texts(msgspec.Struct, frozen=True):
+    """Words for people, by key."""
+
+    game: str
+    language: str
+    texts: dict[str, str]
+
+
+class Printed(msgspec.Struct, frozen=True):
+    """What is printed on a game's pieces, by kind and value."""
+
+    game: str
+    data: dict[str, Any]
+
+
+class TableMade(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A table just made. `invite`: the code that watching it takes, if it is unlisted."""
+
+    table: str
+    invite: str | UnsetType = UNSET
+
+
+class ListedTable(TableSummary, frozen=True, omit_defaults=True, kw_only=True):
+    """A public table. `at`: when it changed last; server time, ms."""
+
+    table: str
+    at: Count
+
+
+class Tables(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Public tables, those changed last first. `next`: what to give as `after` for those that follow; a full page has
+    it."""
+
+    tables: list[ListedTable]
+    next: str | UnsetType = UNSET
+
+
+class FoundTable(TableSummary, frozen=True, omit_defaults=True, kw_only=True):
+    """One table. `head`: the hash of its last commit, once it has ended. `invite`: for those who belong there."""
+
+    table: str
+    version: Count
+    head: Hash | UnsetType = UNSET
+    invite: str | UnsetType = UNSET
+
+
+class LoggedCommit(msgspec.Struct, frozen=True):
+    """`hash`: SHA-256 of `body`, the commit as it is stored, in base64; `commit`: the same decoded."""
+
+    version: Annotated[int, Meta(ge=1)]
+    hash: Hash
+    body: Annotated[str, Meta(extra_json_schema={"contentEncoding": "base64"})]
+    commit: dict[str, Any]
+
+
+class WholeLog(msgspec.Struct, frozen=True):
+    """Everything: the log of a table that has ended."""
+
+    table: str
+    game: str
+    status: str
+    seats: int
+    commits: list[LoggedCommit]
+
+
+class SeenLog(msgspec.Struct, frozen=True):
+    """A table as somebody saw it, or open: the `snapshot` at version 1 and every `update` after it, as they travel over
+    the socket. With `as=open` private halves are by seat."""
+
+    table: str
+    game: str
+    status: str
+    seats: int
+    snapshot: View
+    updates: list[Typed]
+
+
+class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Problem details (RFC 9457). `code`: for programs; absent where the address is not there, or not for this method.
+    `clause`: the rule's id."""
+
+    type: str
+    title: str
+    status: Annotated[int, Meta(ge=400, le=599)]
+    detail: str | UnsetType = UNSET
+    code: str | UnsetType = UNSET
+    clause: str | UnsetType = UNSET

@@ -1,0 +1,126 @@
+"""The page that is served at `/`: the files of clients/web, read and packed once, when the node starts.
+
+Only what was found there is served, by its own name: what a request asks for is looked up, never opened. Documents
+come with a policy under which a page can run nothing but these files, and talk to nobody but this service.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from importlib.util import find_spec
+from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from service.http.cached_response import etag_of, packed, takes_gzip
+from service.http.module_graph import needs
+
+INDEX = "index.html"
+EVERY_TABLE = ("start/main.js", "pages/table.js", "pages/replay.js")
+"""What has been read before a board comes."""
+BOARD = re.compile(r"games/([a-z][a-z0-9_]*)\.(js|css)")
+AHEAD = "games/ahead.json"
+"""What is to be asked for besides, once a page knows which game is played: lists of files, by game."""
+RELEASE = "release.json"
+"""Which files these are, as one digest: an open page sees by it that the service has newer ones."""
+KINDS = MappingProxyType(
+    {
+        ".html": "text/html; charset=utf-8",
+        ".js": "text/javascript; charset=utf-8",
+        ".css": "text/css; charset=utf-8",
+        ".svg": "image/svg+xml",
+    }
+)
+"""What is served, by its ending; other files that lie there (notes, settings of tools) are not."""
+JSON = "application/json"
+DOCUMENTS = (KINDS[".html"], KINDS[".svg"])
+"""What a browser can open as a page of its own: it is these that a policy holds to anything."""
+NO_GUESSING = MappingProxyType({"X-Content-Type-Options": "nosniff"})
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src {connect}; "
+    "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+)
+HOST = re.compile(r"[A-Za-z0-9.\-]+(:[0-9]+)?|\[[0-9a-fA-F:.]+\](:[0-9]+)?")
+
+
+class File(NamedTuple):
+    """`packed`: the body under gzip."""
+
+    body: bytes
+    packed: bytes
+    kind: str
+    etag: str
+
+
+def root() -> Path:
+    """Where the page's files lie, in a checkout or installed."""
+    spec = find_spec("clients")
+    if spec is None or not spec.submodule_search_locations:
+        raise FileNotFoundError("the package `clients` is not installed")
+    return Path(spec.submodule_search_locations[0]) / "web"
+
+
+def files(folder: Path) -> Mapping[str, File]:
+    """Every file to serve, by its path in the address."""
+    paths = (path for path in folder.rglob("*") if path.suffix in KINDS and path.is_file())
+    found = {path.relative_to(folder).as_posix(): file_of(path.read_bytes(), KINDS[path.suffix]) for path in paths}
+    ahead = boards({name: file.body.decode() for name, file in found.items()})
+    made = {AHEAD: ahead, RELEASE: {"release": release_of(found)}}
+    return MappingProxyType(found | {name: file_of(json.dumps(value).encode(), JSON) for name, value in made.items()})
+
+
+def release_of(found: Mapping[str, File]) -> str:
+    """Another one whenever any of the files is."""
+    return etag_of("\n".join(f"{name} {found[name].etag}" for name in sorted(found)).encode()).strip('"')
+
+
+def boards(texts: Mapping[str, str]) -> dict[str, list[str]]:
+    """The files of each game's board, without those that have come before it."""
+    there = {file for name in EVERY_TABLE for file in needs(name, texts)}
+    found: dict[str, list[str]] = {}
+    for name in sorted(texts):
+        if board := BOARD.fullmatch(name):
+            found.setdefault(board[1], []).extend(file for file in needs(name, texts) if file not in there)
+    return found
+
+
+def file_of(body: bytes, kind: str) -> File:
+    return File(body, packed(body), kind, etag_of(body))
+
+
+class StaticSite:
+    """Answers for the page's files. They change with the service alone, so a browser asks whether they still hold and
+    is told so in a few bytes: pages and modules of two versions never mix."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.files = files(folder or root())
+
+    async def answer(self, request: Request) -> Response:
+        file = self.files.get(request.path_params.get("path", INDEX))
+        if file is None:
+            return PlainTextResponse("There is no such page.", 404, headers=guarded(request))
+        guard = guarded(request) if file.kind in DOCUMENTS else NO_GUESSING
+        headers = {"ETag": file.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding", **guard}
+        if file.etag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        if takes_gzip(request):
+            return Response(file.packed, headers=headers | {"Content-Encoding": "gzip"}, media_type=file.kind)
+        return Response(file.body, headers=headers, media_type=file.kind)
+
+
+def guarded(request: Request) -> dict[str, str]:
+    """What a browser is held to. Not every browser takes the sockets of a host for `'self'`: they are named too."""
+    host = request.headers.get("host", "")
+    sockets = f" ws://{host} wss://{host}" if HOST.fullmatch(host) else ""
+    return {
+        "Content-Security-Policy": POLICY.format(connect=f"'self'{sockets}"),
+        **NO_GUESSING,
+        "Referrer-Policy": "no-referrer",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    }

@@ -1,0 +1,284 @@
+"""The tables of this node: brought into memory when somebody needs them, dropped when nobody does."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import secrets
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from protocol.codes import Code
+from protocol.messages import PlayerName
+from service.games.kernel import Game, Refusal
+from service.log.archive.archive import Archive
+from service.log.commit import Commit, encode
+from service.log.contract import Append, Store, StoreUnavailable
+from service.platform.events import TableOpened
+from service.platform.options import TableOptions
+from service.platform.outcome import RULES_VERSION
+from service.platform.state import TableState
+from service.projection.fold import NOWHERE, follow
+from service.projection.listing import listing_change
+from service.support.clock import Clock
+from service.support.rate_limit import RateLimits
+from service.support.settings import Settings
+from service.support.telemetry import Telemetry
+from service.table.actor import Table
+from service.table.archiving import Archiver
+from service.table.gathering import Gathering
+from service.table.loading import Loaded, load
+
+TABLE_ID_BYTES = 10
+INVITE_BYTES = 9
+NODE_ID_BYTES = 6
+MARK_BYTES = 4
+PINNED_FOR = 2.5
+"""How many rounds of presence what a node has pinned outlives it."""
+AT_ONCE = 100
+GOODBYE_S = 1.0
+"""How long what is under way beside the tables may take when the node stops."""
+BROKEN_AGAIN_MS = 60_000
+"""How long a table that cannot be folded is left alone."""
+NO_SUCH_TABLE = Refusal(Code.NO_SUCH_TABLE)
+TOO_MANY_TABLES = Refusal(Code.BUSY, "PL-21")
+
+
+class Directory:
+    """Tables by name, and what they share."""
+
+    def __init__(
+        self,
+        *,
+        store: Store,
+        settings: Settings,
+        clock: Clock,
+        telemetry: Telemetry,
+        games: Mapping[str, Game[Any]],
+        archive: Archive | None = None,
+    ) -> None:
+        self.store = store
+        self.settings = settings
+        self.clock = clock
+        self.telemetry = telemetry
+        self.games = games
+        self.places: dict[str, Gathering] = {}
+        self.loading: dict[str, asyncio.Task[Gathering | None]] = {}
+        self.archiver = Archiver(store, archive, settings.archive_after_s * 1000, telemetry)
+        self.say_rate = RateLimits(settings.says_per_s, settings.says_burst)
+        self.undo_rate = RateLimits(settings.undos_per_s, settings.undos_burst)
+        self.rematch_rate = RateLimits(settings.tables_per_s, settings.tables_burst)
+        self.node = secrets.token_hex(NODE_ID_BYTES)
+        """What others know this node by while it lives."""
+        self.pinned_s = math.ceil(settings.presence_s * PINNED_FOR)
+        self.new_mark: Callable[[], str] = partial(secrets.token_hex, MARK_BYTES)
+        self.draining = False
+        self.errands: set[asyncio.Task[None]] = set()
+
+    def grace_ms(self, state: TableState[Any]) -> int:
+        return (state.options.grace_s or self.settings.grace_s) * 1000
+
+    def spawn(self, errand: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Run something small beside everything else; the store's absence ends it quietly."""
+        task = asyncio.create_task(quietly(errand))
+        self.errands.add(task)
+        task.add_done_callback(self.errands.discard)
+        return task
+
+    # Finding tables
+
+    async def find(self, name: str) -> Gathering | Refusal:
+        """The table of that name, loaded once however many ask. Raises StoreUnavailable."""
+        place = self.places.get(name)
+        if place is not None:
+            return place
+        if name not in self.loading:
+            if not self.room():
+                return TOO_MANY_TABLES
+            self.loading[name] = asyncio.create_task(self.bring(name))
+            self.loading[name].add_done_callback(lambda _: self.loading.pop(name, None))
+        found = await asyncio.shield(self.loading[name])
+        return found or NO_SUCH_TABLE
+
+    def room(self) -> bool:
+        """Is there room for one more table? If it must, one makes room at which no player sits now and nothing is
+        under way: one that nobody watches before one with spectators, an idle one before one that runs."""
+        if len(self.places) + len(self.loading) < self.settings.max_tables:
+            return True
+        spare = [place.table for place in self.places.values() if place.table.spare]
+        if spare:
+            table = min(spare, key=lambda table: table.importance)
+            self.let_go(table)
+            table.audience.dismiss(table.name, TOO_MANY_TABLES)
+        return bool(spare)
+
+    async def bring(self, name: str) -> Gathering | None:
+        loaded = await self.load(name)
+        if loaded is None:
+            return None
+        table = Table(self, name, loaded)
+        self.places[name] = Gathering(table, self.say_rate)
+        if not table.fold.state.ended:
+            table.look_at_clock()
+        return self.places[name]
+
+    async def load(self, name: str) -> Loaded | None:
+        settings = self.settings
+        return await load(
+            self.store,
+            name,
+            self.games,
+            keep_changes=settings.resume_versions,
+            keep_refusals=settings.refusals_kept,
+        )
+
+    async def wake(self, name: str) -> None:
+        """Its time has come, says the store. A table that cannot be folded keeps no other from being woken."""
+        try:
+            place = await self.find(name)
+        except StoreUnavailable:
+            raise
+        except Exception:
+            self.telemetry.fault("wake", table=name)
+            await self.store.set_wake(name, self.clock.now_ms() + BROKEN_AGAIN_MS)
+            return
+        if isinstance(place, Gathering):
+            place.table.woken()
+            if place.table.fold.state.ended:
+                self.spawn(self.archiver.see_to(name, place.table.fold, self.clock.now_ms()))
+        elif place is NO_SUCH_TABLE:
+            await self.store.set_wake(name, None)
+
+    def nudge(self, name: str, version: int) -> None:
+        """Another node appended."""
+        if name in self.places:
+            self.places[name].table.nudge(version)
+
+    def hear(self, name: str, about: str) -> None:
+        """Another node has put something beside a table's log."""
+        if name in self.places:
+            self.places[name].hear(about)
+
+    async def look_at_logs(self) -> None:
+        """Find what no nudge told of at the tables somebody watches here: the log went on, or lost its tail."""
+        await in_parts(place.table.look_at_log for place in self.places.values() if place.table.audience)
+
+    # Making tables
+
+    async def open_table(self, maker: PlayerName, options: TableOptions) -> str | Refusal:
+        """A new table (PL-02); its name."""
+        wrong = self.wrong_options(options)
+        if wrong is not None:
+            return wrong
+        if not self.room():
+            return TOO_MANY_TABLES
+        name = secrets.token_hex(TABLE_ID_BYTES)
+        await self.found(name, self.opening(maker, options))
+        return name
+
+    def wrong_options(self, options: TableOptions) -> Refusal | None:
+        """What does not fit the game, if anything."""
+        game = self.games.get(options.game)
+        if game is None:
+            return Refusal(Code.NO_SUCH_GAME)
+        if options.seats not in game.seat_counts:
+            counts = ", ".join(map(str, game.seat_counts))
+            return Refusal(Code.BAD_OPTIONS, "PL-02", f"{game.title} takes this many seats: {counts}.")
+        try:
+            begun = game.begin(options.seats, msgspec.convert(options.options, game.options))
+        except msgspec.ValidationError as error:
+            return Refusal(Code.BAD_OPTIONS, "PL-02", str(error)[:200])
+        return begun if isinstance(begun, Refusal) else None
+
+    def opening(self, maker: PlayerName, options: TableOptions) -> TableOpened:
+        return TableOpened(
+            options=options,
+            rules_version=self.games[options.game].rules_version,
+            table_rules=RULES_VERSION,
+            maker=maker,
+            seed=secrets.token_hex(32),
+            invite=secrets.token_urlsafe(INVITE_BYTES) if options.visibility == "unlisted" else "",
+        )
+
+    async def open_rematch(self, name: str, over: TableState[Any]) -> None:
+        """PL-05: the same again, its seats kept for the same players. Made once, however many nodes make it."""
+        again = msgspec.structs.replace(
+            self.opening(over.maker, over.options),
+            invited={str(seat): chair.player for seat, chair in over.seated if chair.player},
+            bots={str(seat): chair.bot for seat, chair in over.seated if chair.bot and not chair.player},
+            invite=over.invite,
+        )
+        await self.found(name, again)
+
+    async def found(self, name: str, opening: TableOpened) -> bool:
+        """Append a table's first commit. False if there is a table of that name already."""
+        game = self.games[opening.options.game]
+        commit = Commit(
+            version=1,
+            at=self.clock.now_ms(),
+            rules=game.rules_version,
+            events=(opening,),
+            answers=(),
+            draws=(),
+            prev="",
+            mark=self.new_mark(),
+        )
+        body = encode(commit)
+        state = follow(game, NOWHERE, commit, body).state
+        wake = commit.at + self.settings.open_table_s * 1000
+        return await self.store.append(Append(name, 1, body, wake, listing_change(NOWHERE.state, state)))
+
+    # Letting go
+
+    def let_go(self, table: Table) -> None:
+        """Forget a table; it is folded again when somebody needs it."""
+        place = self.places.pop(table.name, None)
+        table.wakeup.disarm()
+        if place is not None:
+            place.leave()
+
+    def sweep(self) -> None:
+        """Let go of tables that nobody has watched for a while (design: "Idle tables are dropped from memory")."""
+        before = self.clock.now_ms() - int(self.settings.idle_table_s * 1000)
+        for place in list(self.places.values()):
+            if place.table.quiet and place.table.last_used_ms < before:
+                self.let_go(place.table)
+
+    async def mark_presence(self) -> None:
+        """Mark the players of running tables who are here (PL-15), and look who is on other nodes."""
+        await in_parts(place.mark_presence for place in self.places.values())
+        await in_parts(place.look_beside for place in self.places.values())
+
+    async def drain(self) -> None:
+        """Take nothing more; wait for what is under way (PL-17)."""
+        self.draining = True
+        while tasks := [place.table.task for place in self.places.values() if place.table.task is not None]:
+            await asyncio.wait(tasks)
+
+    async def stop(self) -> None:
+        """Let go of everything."""
+        working = [place.table.task for place in self.places.values() if place.table.task is not None]
+        for place in list(self.places.values()):
+            self.let_go(place.table)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(asyncio.gather(*self.errands, return_exceptions=True), GOODBYE_S)
+        pending = [*working, *self.errands, *self.loading.values()]
+        for task in pending:
+            task.cancel()
+        await asyncio.gather(*pending, return_exceptions=True)
+
+
+async def in_parts(errands: Iterable[Callable[[], Awaitable[None]]]) -> None:
+    """Some at once, so that they travel together and nobody else's wait is long."""
+    every = list(errands)
+    for start in range(0, len(every), AT_ONCE):
+        await asyncio.gather(*(errand() for errand in every[start : start + AT_ONCE]))
+
+
+async def quietly(errand: Coroutine[Any, Any, None]) -> None:
+    with suppress(StoreUnavailable):
+        await errand

@@ -1,0 +1,92 @@
+"""When a table must be looked at again: the wake in the store, for whichever node is there, and this node's own timer.
+
+Every node that has the table in memory rings for itself; the log takes one commit of them all (PL-14).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING, Any
+
+from service.games.kernel import Game, Seat
+from service.platform.clocks import wake_at
+from service.platform.state import TableState
+
+if TYPE_CHECKING:
+    from service.table.directory import Directory
+
+MIN_LOOK_MS = 250
+"""The shortest pause between looks for absent players."""
+
+
+class Wakeup:
+    """One table's. `ring` is called when it is time. `stored_wake`: what the store holds, server ms; 0: nothing."""
+
+    def __init__(self, home: Directory, table: str, game: Game[Any], ring: Callable[[], None]) -> None:
+        self.home = home
+        self.table = table
+        self.game = game
+        self.ring = ring
+        self.stored_wake = 0
+        self.timer: asyncio.TimerHandle | None = None
+        self.armed_for = 0
+
+    def wake_of(self, state: TableState[Any], look_again_at: int) -> int:
+        """When the table must be looked at again; 0: never."""
+        settings = self.home.settings
+        at = wake_at(
+            self.game,
+            state,
+            look_again_at=look_again_at,
+            open_table_ms=settings.open_table_s * 1000,
+            bot_delay_ms=settings.bot_delay_ms,
+        )
+        return at or 0
+
+    def new_wake(self, after: TableState[Any]) -> int | None:
+        """The wake to store with a commit; None where the stored one does: one that comes early is harmless, and
+        looking again is cheaper than storing a new one with every commit."""
+        if after.ended:
+            return self.home.archiver.due_at(after)
+        wake = self.wake_of(after, after.at + self.home.grace_ms(after))
+        return None if wake and after.at < self.stored_wake <= wake else wake
+
+    def appended(self, after: TableState[Any], wake: int | None) -> None:
+        """The store took a commit with this wake. For the archive whoever looks at the store's wakes is soon enough."""
+        kept = self.stored_wake if wake is None else wake
+        self.stored_wake = 0 if after.ended else kept
+
+    async def look_again(self, state: TableState[Any], here: Collection[Seat]) -> None:
+        """Nothing was due: ring when something will be, soon if a player is away."""
+        if state.ended:  # whatever the store still wakes somebody for, it is for the archive
+            self.stored_wake = 0
+            return
+        grace_ms = self.home.grace_ms(state)
+        all_here = all(seat in here for seat, chair in state.seated if chair.played_by_player)
+        pause_ms = grace_ms if all_here else max(MIN_LOOK_MS, grace_ms // 4)
+        self.stored_wake = self.wake_of(state, self.home.clock.now_ms() + pause_ms)
+        await self.home.store.set_wake(self.table, self.stored_wake or None)
+
+    def put_off(self, pause_ms: int) -> None:
+        """Ring in a while, whatever is due."""
+        self.stored_wake = self.home.clock.now_ms() + pause_ms
+
+    def disarm(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+    def arm(self) -> None:
+        """Set this node's timer to the stored wake."""
+        if self.timer is not None and self.armed_for == self.stored_wake and not self.home.draining:
+            return
+        self.disarm()
+        if self.stored_wake and not self.home.draining:
+            self.armed_for = self.stored_wake
+            delay_ms = self.stored_wake - self.home.clock.now_ms()
+            self.timer = asyncio.get_running_loop().call_later(max(0, delay_ms) / 1000, self.go_off)
+
+    def go_off(self) -> None:
+        self.timer = None
+        self.ring()

@@ -1,0 +1,254 @@
+"""One WebSocket connection: carries out what its session says, between the wire and the tables."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from functools import partial
+from typing import assert_never
+
+import msgspec
+from msgspec import UNSET
+
+from protocol.codec import Codec
+from protocol.codes import CLOSE_REASONS, REASONS, Close, Code
+from protocol.messages import PROTOCOL, Ack, Bye, PlayerName, Pong, Refused, Welcome
+from service.games.kernel import Refusal
+from service.log.contract import StoreUnavailable
+from service.support.websocket_frames import websocket_frame
+from service.table import request
+from service.table.directory import Directory
+from service.table.gathering import Gathering
+from service.transport.admission import Admission
+from service.transport.session import (
+    Answer,
+    BeginWatch,
+    Effect,
+    EndWatch,
+    Greet,
+    SayPong,
+    Session,
+    Shut,
+    Stage,
+    Submit,
+)
+from service.transport.shares import CONNECTION, WATCH, Share
+from service.transport.tokens import Tokens
+from service.transport.websocket_protocol import WebSocketProtocol
+
+MAX_WAITING = 256
+"""Frames that may wait while a watch begins; a client that sends more is told to slow down, then closed."""
+
+
+class Connection:
+    """A client, as this node knows it. It is a table's `Watcher`."""
+
+    def __init__(
+        self,
+        *,
+        wire: WebSocketProtocol,
+        codec: Codec,
+        home: Directory,
+        admission: Admission,
+        tokens: Tokens,
+        address: str,
+        share: Share | None = None,
+    ) -> None:
+        self.wire = wire
+        self.codec = codec
+        self.home = home
+        self.admission = admission
+        self.tokens = tokens
+        self.address = address
+        self.max_outbox_bytes = home.settings.max_outbox_bytes
+        self.player: PlayerName | None = None
+        self.session = Session(codec, home.settings, time.monotonic())
+        self.places: dict[str, Gathering] = {}
+        self.waiting: deque[bytes] = deque()
+        self.watch_task: asyncio.Task[None] | None = None
+        self.gone = asyncio.Event()
+        self.hello_timer = asyncio.get_running_loop().call_later(home.settings.hello_s, self.no_hello)
+        self.share = share
+        self.spend(CONNECTION)
+        wire.take_over(receiver=self.receive, lost=self.lost, crowded=self.bound, too_much=self.too_much, share=share)
+
+    # From the client
+
+    def receive(self, frame: bytes) -> None:
+        """A frame came. While a watch begins, what follows it waits, so that everything happens in order."""
+        if self.watch_task is None:
+            self.carry_out(self.session.receive(frame, time.monotonic()))
+        elif len(self.waiting) < MAX_WAITING:
+            self.waiting.append(frame)
+        else:
+            self.carry_out(self.session.crowded(frame, time.monotonic()))
+
+    def too_much(self) -> None:
+        """It kept sending more than the share of its address (PL-21)."""
+        if self.session.stage is not Stage.CLOSED:
+            self.carry_out(self.session.shut(Close.TOO_FAST))
+
+    def spend(self, cost: int) -> None:
+        if self.share is not None:
+            self.share.spend(cost)
+
+    def carry_out(self, effect: Effect | None) -> None:
+        match effect:
+            case None:
+                pass
+            case Submit():
+                self.submit(effect)
+            case Answer(message=message):
+                self.say(message)
+                if isinstance(message, Refused):
+                    self.home.telemetry.answered(str(message.code))
+            case Greet(token=token):
+                self.greet(token)
+            case BeginWatch():
+                self.spend(WATCH)
+                self.watch_task = asyncio.get_running_loop().create_task(self.begin_watch(effect))
+            case EndWatch(table=table):
+                self.end_watch(table)
+            case SayPong():
+                self.say(Pong(self.home.clock.now_ms()))
+            case Shut(code=code):
+                self.shut(code)
+            case _:
+                assert_never(effect)
+
+    def submit(self, submit: Submit) -> None:
+        place = self.places.get(submit.table)
+        assert self.player is not None, "the session lets nobody else through"
+        answer = partial(self.answered, submit.table, submit.id)
+        if place is None:
+            return answer(Refusal(Code.NOT_WATCHING))
+        asked = request.Request(self.player, submit.id, submit.intent, submit.made_at, answer)
+        return place.submit(asked, time.monotonic())
+
+    def answered(self, table: str, intent: str, answer: request.Answer) -> None:
+        if isinstance(answer, Refusal):
+            self.home.telemetry.answered(str(answer.code))
+            clause = answer.clause or UNSET
+            self.say(Refused(code=answer.code, message=answer.text, table=table, id=intent, clause=clause))
+        else:
+            self.home.telemetry.answered("ack")
+            self.say(Ack(table, intent, answer))
+
+    # Who it is
+
+    def greet(self, token: str | None) -> None:
+        if token is not None:
+            player = self.tokens.player_of(token)
+            if player is None:
+                self.session.stage = Stage.NEW
+                return self.say(Refused(code=Code.TOKEN_INVALID, message=REASONS[Code.TOKEN_INVALID]))
+            if not self.admission.enter_player(player.id):
+                return self.carry_out(self.session.shut(Close.TOO_MANY_CONNECTIONS))
+            self.player = player
+            self.session.player_known = True
+        self.hello_timer.cancel()
+        settings = self.home.settings
+        limits = {
+            "max_frame_bytes": settings.max_frame_bytes,
+            "intents_per_s": int(settings.intents_per_s),
+            "intents_burst": settings.intents_burst,
+            "max_say_chars": settings.max_say_chars,
+            "watches_per_connection": settings.watches_per_connection,
+            "ping_s": int(settings.ping_s),
+        }
+        return self.say(
+            Welcome(
+                server_time=self.home.clock.now_ms(),
+                protocol=PROTOCOL,
+                limits=limits,
+                player=self.player or UNSET,
+            )
+        )
+
+    def no_hello(self) -> None:
+        if self.session.stage is Stage.NEW:
+            self.carry_out(self.session.shut(Close.PROTOCOL_ERROR))
+
+    # What it watches
+
+    async def begin_watch(self, watch: BeginWatch) -> None:
+        try:
+            refusal = await self.watch(watch)
+        except StoreUnavailable:
+            refusal = Refusal(Code.UNAVAILABLE)
+        except Exception:
+            self.home.telemetry.fault("watch", table=watch.table)
+            refusal = Refusal(Code.FAILED)
+        if refusal is not None:
+            self.session.watching.discard(watch.table)
+            self.end_watch(watch.table)
+            self.refuse_watch(watch.table, refusal)
+        self.watch_task = None
+        while self.waiting and self.watch_task is None:
+            self.carry_out(self.session.receive(self.waiting.popleft(), time.monotonic()))
+
+    async def watch(self, watch: BeginWatch) -> Refusal | None:
+        place = await self.home.find(watch.table)
+        if isinstance(place, Refusal):
+            return place
+        if self.gone.is_set():
+            return None
+        barred = await place.come(self, watch.since, watch.invite, watch.mark)
+        if barred is not None:
+            return barred
+        self.places[watch.table] = place
+        if self.gone.is_set():
+            self.end_watch(watch.table)
+        return None
+
+    def end_watch(self, table: str) -> None:
+        place = self.places.pop(table, None)
+        if place is not None:
+            place.go(self)
+
+    def dismissed(self, table: str, why: Refusal) -> None:
+        self.session.watching.discard(table)
+        self.places.pop(table, None)
+        self.refuse_watch(table, why)
+
+    def refuse_watch(self, table: str, refusal: Refusal) -> None:
+        clause = refusal.clause or UNSET
+        self.say(Refused(code=refusal.code, message=refusal.text, table=table, clause=clause))
+
+    # To the client
+
+    def say(self, message: msgspec.Struct) -> None:
+        self.send(websocket_frame(self.codec.encode(message), text=self.codec.text))
+
+    def send(self, frame: bytes) -> None:
+        """Into the outbox, which is the transport's own buffer. If the client leaves too much of it unread it is
+        closed here, and the table that sends does not notice (PL-21)."""
+        unread = self.wire.write_frame(frame)
+        if unread > self.max_outbox_bytes:
+            self.bound(unread)
+
+    def bound(self, unread: int) -> None:
+        if unread > self.max_outbox_bytes:
+            self.home.telemetry.outbox_bytes.observe(unread)
+            self.session.stage = Stage.CLOSED
+            self.shut(Close.TOO_SLOW)
+
+    def shut(self, code: Close, retry_after: float | None = None) -> None:
+        """Say bye and close."""
+        bye = Bye(code=code, retry_after=UNSET if retry_after is None else retry_after)
+        self.wire.write_frame(websocket_frame(self.codec.encode(bye), text=self.codec.text))
+        self.wire.close(code, CLOSE_REASONS[code])
+        self.home.telemetry.closes.labels(str(int(code))).inc()
+
+    def lost(self) -> None:
+        """The connection is over, whoever ended it."""
+        self.hello_timer.cancel()
+        self.session.stage = Stage.CLOSED
+        self.waiting.clear()
+        for table in list(self.places):
+            self.end_watch(table)
+        if self.player is not None:
+            self.admission.leave_player(self.player.id)
+        self.admission.leave(self.address)
+        self.gone.set()

@@ -1,0 +1,57 @@
+"""Who somebody is: signed tokens (PL-01). Whoever has the token is the player."""
+
+from __future__ import annotations
+
+import secrets
+import time
+
+import jwt
+from jwt.types import Options
+
+from protocol.messages import PlayerName
+from service.log.contract import Shelf
+from service.support.settings import Settings
+
+ALGORITHM = "HS256"
+PLAYER_ID_BYTES = 8
+REQUIRED: Options = {"require": ["sub", "name", "exp"], "verify_iat": False}
+"""When a token was made is not looked at: the clock of the node that made it may be ahead of this one's."""
+BOOK, KEY = "secrets", "token"
+
+
+class Tokens:
+    """Makes and reads tokens. `secret`: the same on every node, as are those `also` good, with which none are made."""
+
+    def __init__(self, secret: str, token_days: int, also: tuple[str, ...] = ()) -> None:
+        self.secret = secret
+        self.secrets = (secret, *also)
+        self.token_s = token_days * 86_400
+
+    def new_player(self, name: str) -> tuple[PlayerName, str]:
+        """A player of that name, clean already, and the token that makes one that player."""
+        player = PlayerName(id=secrets.token_hex(PLAYER_ID_BYTES), name=name)
+        now = int(time.time())
+        claims = {"sub": player.id, "name": name, "iat": now, "exp": now + self.token_s}
+        return player, jwt.encode(claims, self.secret, algorithm=ALGORITHM)
+
+    def player_of(self, token: str) -> PlayerName | None:
+        """Whose token it is; None if it is nobody's, damaged or expired."""
+        for secret in self.secrets:
+            try:
+                claims = jwt.decode(token, secret, algorithms=[ALGORITHM], options=REQUIRED, leeway=60)
+            except jwt.InvalidSignatureError:
+                continue
+            except jwt.InvalidTokenError:
+                return None
+            return PlayerName(id=str(claims["sub"]), name=str(claims["name"]))
+        return None
+
+
+async def tokens_of(settings: Settings, shelf: Shelf) -> Tokens:
+    """With the secret of the settings, or one made once and kept in the store. Raises StoreUnavailable."""
+    secret = settings.token_secret
+    if not secret:
+        kept = await shelf.get(BOOK, KEY)  # a full store may be read
+        secret = (kept or await shelf.put_new(BOOK, KEY, secrets.token_hex(32).encode())).decode()
+    also = tuple(filter(None, settings.token_secrets_also.split(",")))
+    return Tokens(secret, settings.token_days, also)

@@ -12,7 +12,7 @@ test: .venv/test.ready .venv/page.ready packages   ## set up and pass every test
 	$(BIN)/python -m pytest -n 2 --dist loadgroup
 
 quick: .venv/test.ready   ## every test that starts no program: no browser, no redis-server, no rig; for in between
-	$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not process"
+	$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not process" --brief
 
 steady: .venv/test.ready .venv/page.ready packages   ## the whole suite five times idle, busy and on one core; hours
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m tests.steady $(STEADY)

@@ -155,13 +155,14 @@ class Ack(ServerMessage, frozen=True, tag="ack"):
 
 class Refused(ServerMessage, frozen=True, tag="refused"):
     """The intent `id` changed nothing. `code`: see protocol/codes.py. `clause`: the rule's id where there is one.
-    Without `id` it answers a message that was no readable intent."""
+    `reason`: a short name of what the code leaves open, worded by the text `refusal.CODE.REASON`. Without `id` it answers a message that was no readable intent."""
 
     code: str
     message: str
     table: str | UnsetType = UNSET
     id: str | UnsetType = UNSET
     clause: str | UnsetType = UNSET
+    reason: str | UnsetType = UNSET
 
 
 class Presence(ServerMessage, frozen=True, tag="presence"):

@@ -17,6 +17,16 @@ settings.load_profile("obol")
 sys.addaudithook(held)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--brief", action="store_true", help="laws and hidden worlds over a tenth of the plays")
+
+
+@pytest.fixture(scope="session")
+def share(request: pytest.FixtureRequest) -> float:
+    """Of the random plays that a law is held to: all, or so many of them."""
+    return 0.1 if request.config.getoption("--brief") else 1.0
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if starts_programs(item):

@@ -19,6 +19,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 MARK = "process"
+HOMES = ("tests.", "bench.")
 STARTS = {"subprocess", "create_subprocess_exec", "create_subprocess_shell"}
 
 holding: ContextVar[str] = ContextVar("holding", default="")
@@ -62,14 +63,14 @@ def named(node: ast.AST) -> Iterator[str]:
 
 @functools.cache
 def imported(path: Path) -> frozenset[Path]:
-    """Files of tests/."""
+    """Files of tests/ and bench/."""
     modules = {
         module
         for node in ast.walk(tree(path))
         if isinstance(node, ast.ImportFrom) and node.module
         for module in (node.module, *(f"{node.module}.{alias.name}" for alias in node.names))
     }
-    files = (ROOT.joinpath(*module.split(".")).with_suffix(".py") for module in modules if module.startswith("tests."))
+    files = (ROOT.joinpath(*module.split(".")).with_suffix(".py") for module in modules if module.startswith(HOMES))
     return frozenset(file for file in files if file.exists())
 
 
@@ -97,5 +98,5 @@ def held(event: str, arguments: tuple[Any, ...]) -> None:
     """An audit hook: a test that is taken for one that starts nothing starts nothing."""
     if event == "subprocess.Popen" and (test := holding.get()):
         pytest.fail(
-            f"{test} starts {arguments[0]}: what starts programs stands in a file of tests/ that imports subprocess"
+            f"{test} starts {arguments[0]}: what starts programs stands in a file of tests/ or bench/ that imports subprocess"
         )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import importlib.util
-import random
 import shutil
 import socket
 import subprocess
@@ -13,6 +12,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
+
+from tests.ports import free_port
 
 START_TIMEOUT_S = 20.0
 
@@ -111,14 +112,3 @@ class RedisServer:
                     return
             time.sleep(0.02)
         raise AssertionError("redis-server does not answer")
-
-
-def free_port() -> int:
-    """One whose neighbour 10,000 higher, where a cluster's servers talk, is free too. Both lie below the ports that
-    connections get by themselves, so that none of those takes one before the server does."""
-    while True:
-        port = random.randrange(12_000, 22_000)
-        with socket.socket() as probe, socket.socket() as neighbour, contextlib.suppress(OSError):
-            probe.bind(("127.0.0.1", port))
-            neighbour.bind(("127.0.0.1", port + 10_000))
-            return port

@@ -288,7 +288,7 @@ class Sitting:
     def refused(self, refused: Refused) -> None:
         """Why not, and by which rule."""
         clause = f" [{refused.clause}]" if refused.clause else ""
-        why = clean(self.texts.refusal(refused.code, refused.message))
+        why = clean(self.texts.refusal(refused.code, refused.message, refused.reason))
         self.screen.say(self.own("refused", why=why + clause), style="red")
 
 

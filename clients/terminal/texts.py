@@ -86,9 +86,11 @@ class Texts:
     def intent_field(self, kind: str, field: str) -> str:
         return self.get(f"intent.{kind}.field.{field}") or spoken(field)
 
-    def refusal(self, code: str, message: str) -> str:
+    def refusal(self, code: str, message: str, reason: str = "") -> str:
         """Why something was refused. What the service itself says is more to the point, in the language it has."""
-        return message if self.language == OURS else self.get(f"refusal.{code}") or message
+        if self.language == OURS:
+            return message
+        return (reason and self.get(f"refusal.{code}.{reason}")) or self.get(f"refusal.{code}") or message
 
 
 NO_TEXTS = Texts({})

@@ -20,7 +20,7 @@ from msgspec import UNSET, UnsetType
 
 from service.audit.redecide import decision_faults, decisions
 from service.games.kernel import Event, Game
-from service.log.commit import Commit, decode, game_of, hash_of
+from service.log.commit import Commit, decode, game_of, hash_of, rules_of
 from service.platform.chance import Draw, TableChance, chance_key, commitment, drawn
 from service.platform.events import RematchMade, TableAbandoned, TableOpened, TableOver, TableStarted
 from service.platform.evolve import start_game
@@ -87,7 +87,7 @@ def verify(log: LogFile, games: Mapping[str, Game[Any]], *, published: str = "",
     if not bodies:
         raise ValueError("the log is empty")
     try:
-        game = games[game_of(bodies[0])]
+        game = games[game_of(bodies[0])].under(rules_of(bodies[0]))
         commits = [decode(game, body) for body in bodies]
     except (msgspec.DecodeError, LookupError, TypeError) as error:
         raise ValueError(f"a commit cannot be read: {error!r}") from None

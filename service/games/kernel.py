@@ -30,7 +30,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, ClassVar, Generic, NewType, Protocol, TypeVar
 
 import msgspec
@@ -126,12 +127,15 @@ class Glimpse(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type")
 class Refusal(msgspec.Struct, frozen=True):
     """Why an intent changes nothing; a value, not an exception. `clause`: the rule's id, e.g. "VM-14".
 
-    May depend only on what the seat that asked may know: refusals are frames too.
+    `reason`: a short name of what the code leaves open, for clients to word (`refusal.CODE.REASON` in the texts); two
+    refusals of one code and reason have one message. May depend only on what the seat that asked may know: refusals are
+    frames too.
     """
 
     code: Code
     clause: str = ""
     message: str = ""
+    reason: str = ""
 
     @property
     def text(self) -> str:
@@ -299,6 +303,9 @@ class Game(Generic[State]):
 
     begin: Callable[[int, Any], State | Refusal]
     """(seats, options) → the state before anything was drawn; a Refusal if the options do not fit the seats."""
+    older: Mapping[int, Callable[[int, Any], Any]] = field(default_factory=dict)
+    """By each earlier rules version, how a play under it begins. The state says which rules it is under, and `decide`
+    keeps to them: tables that run when the rules change end under their own, and old logs are decided as they were."""
     setup: Callable[[State, Chance], tuple[Event, ...]]
     """Deals: everything random before the first intent."""
     decide: Callable[[State, Seat, Any, Chance], tuple[Event, ...] | Refusal]
@@ -326,6 +333,16 @@ class Game(Generic[State]):
     """Server bots by name, the one to stand in for absent players first. `random` is there for every game."""
 
     reserved: ClassVar[frozenset[str]] = frozenset({"run_out"})
+
+    @cached_property
+    def versions(self) -> Mapping[int, Game[State]]:
+        """The game by rules version, this one and those before it."""
+        older = {version: replace(self, rules_version=version, begin=begin) for version, begin in self.older.items()}
+        return {**older, self.rules_version: self}
+
+    def under(self, rules_version: int) -> Game[State]:
+        """The game as it is played under these rules. Raises KeyError for a version that is not known here."""
+        return self.versions[rules_version]
 
     def __post_init__(self) -> None:
         for kind in self.events:

@@ -23,7 +23,7 @@ from service.games.bots import bots_of
 from service.games.kernel import Game, Refusal
 from service.http.cached_response import brief, kept, page_of, takes_gzip
 from service.http.described.answers import GameInfo, NewPlayer, PlayerMade, TableMade
-from service.http.game_schema import schema_of
+from service.http.game_schema import schema_of, type_schema
 from service.http.log_response import caching, replayed
 from service.http.problem_details import problem
 from service.http.texts import languages, printed, printed_of
@@ -342,8 +342,8 @@ def described(game: Game[Any], homes: tuple[str, ...]) -> GameInfo:
         title=game.title,
         rules_version=game.rules_version,
         seat_counts=game.seat_counts,
-        options=msgspec.json.schema(game.options),
-        intents=msgspec.json.schema(union_of(game.intents)),
+        options=type_schema(game.options),
+        intents=type_schema(union_of(game.intents)),
         bots=list(bots_of(game)),
         languages=languages(game.name, homes),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from starlette.requests import Request
@@ -29,7 +30,9 @@ def page_of(value: Any) -> CachedResponse:
     return CachedResponse(body, packed(body), etag_of(body))
 
 
+@lru_cache(maxsize=512)
 def packed(body: bytes) -> bytes:
+    """Of what is kept. Remembered: nodes of one process keep the same."""
     return gzip.compress(body, 9, mtime=0)
 
 

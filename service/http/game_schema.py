@@ -6,6 +6,7 @@ from __future__ import annotations
 import sys
 import typing
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -27,7 +28,7 @@ def schema_of(game: Game[Any]) -> dict[str, Any]:
     views = {"table": TableView, "game": returned(game.public), "private": returned(game.private)}
     asked = [*TABLE_INTENTS, *game.intents]
     told = [*events_of([table_events.__name__]), *events_of(sorted({event.__module__ for event in game.events}))]
-    found, shapes = parts([*views.values(), *told, *asked])
+    found, shapes = parts((*views.values(), *told, *asked))
     references = dict(zip([*views, *told, *asked], found, strict=True))
     intents = [references[intent] for intent in asked]
     public = {"type": "object", "properties": {name: references[name] for name in ("table", "game")}}
@@ -90,8 +91,16 @@ def some_of(item: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def parts(types: Iterable[Any]) -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
+@cache
+def parts(types: tuple[Any, ...]) -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
+    """Remembered, as types do not change: whoever gets them changes nothing in them."""
     return msgspec.json.schema_components(types, ref_template=REFERENCE)
+
+
+@cache
+def type_schema(kind: Any) -> dict[str, Any]:
+    """Of one type by itself; remembered likewise."""
+    return msgspec.json.schema(kind)
 
 
 def returned(function: Any) -> Any:

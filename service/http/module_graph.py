@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from posixpath import dirname, join, normpath, splitext
 
 IMPORTS = {
@@ -26,10 +27,16 @@ def needs(name: str, texts: Mapping[str, str]) -> list[str]:
     """
     found = {name: None}
     for one in (waiting := [name]):
-        imports = IMPORTS.get(splitext(one)[1])
-        for path in imports.findall(texts.get(one, "")) if imports else ():
+        for path in imports_of(splitext(one)[1], texts.get(one, "")):
             other = normpath(join(dirname(one), path))
             if other not in found:
                 found[other] = None
                 waiting.append(other)
     return list(found)
+
+
+@lru_cache(maxsize=512)
+def imports_of(ending: str, text: str) -> tuple[str, ...]:
+    """The paths as they are written. A file that many need is read once."""
+    imports = IMPORTS.get(ending)
+    return tuple(imports.findall(text)) if imports else ()

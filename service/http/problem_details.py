@@ -43,6 +43,8 @@ def problem(refusal: Refusal, status: int | None = None, retry_after_s: int = 1)
     }
     if refusal.clause:
         body["clause"] = refusal.clause
+    if refusal.reason:
+        body["reason"] = refusal.reason
     headers = {"Retry-After": str(retry_after_s)} if status in (429, 503) else None
     return Response(json.encode(body), status, headers, media_type="application/problem+json")
 

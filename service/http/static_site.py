@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from types import MappingProxyType
@@ -65,6 +66,12 @@ def root() -> Path:
     return Path(spec.submodule_search_locations[0]) / "web"
 
 
+@cache
+def own_files() -> Mapping[str, File]:
+    """Those of this installation, as they were when a node of this process first asked."""
+    return files(root())
+
+
 def files(folder: Path) -> Mapping[str, File]:
     """Every file to serve, by its path in the address."""
     paths = (path for path in folder.rglob("*") if path.suffix in KINDS and path.is_file())
@@ -98,7 +105,7 @@ class StaticSite:
     is told so in a few bytes: pages and modules of two versions never mix."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self.files = files(folder or root())
+        self.files = own_files() if folder is None else files(folder)
 
     async def answer(self, request: Request) -> Response:
         file = self.files.get(request.path_params.get("path", INDEX))

@@ -67,6 +67,11 @@ def game_of(body: bytes) -> str:
     return str(first_decoder.decode(body).events[0]["options"]["game"])
 
 
+def rules_of(body: bytes) -> int:
+    """The rules version of the game that the log beginning with `body` is under, from first to last."""
+    return int(first_decoder.decode(body).events[0]["rules_version"])
+
+
 @cache
 def decoder_for(kinds: tuple[type[Event], ...]) -> msgspec.msgpack.Decoder[Commit[Any]]:
     union: Any = kinds[0]

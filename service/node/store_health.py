@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import inspect
 import time
-from collections.abc import Callable
-from typing import Any, cast
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 from service.log.contract import Store, StoreFull, StoreUnavailable
+from service.log.forwarding import ForwardingStore
 from service.support.telemetry import Telemetry
 
+T = TypeVar("T")
 LOOK_S = 5.0
 TELL_EVERY_S = 10.0
 """While there is trouble, one line so often says why, and how many times."""
-UNWATCHED = frozenset({"open", "close"})
-"""Whoever opens a store says himself what came of it, and closing one fails what is still asked of it."""
 
 
 class StoreHealth:
@@ -77,27 +76,19 @@ async def health(store: Store) -> tuple[bool, bool]:
 
 def watched(store: Store, failed: Callable[[StoreUnavailable], None]) -> Store:
     """The same store; `failed` hears of each call that it does not carry out."""
-    return cast(Store, WatchedStore(store, failed))
+    return WatchedStore(store, failed)
 
 
-class WatchedStore:
-    """Each of the store's calls, made when it is first asked for."""
+class WatchedStore(ForwardingStore):
+    """Tells of each call that the store does not carry out."""
 
     def __init__(self, store: Store, failed: Callable[[StoreUnavailable], None]) -> None:
-        self._store = store
-        self._failed = failed
+        super().__init__(store)
+        self.failed = failed
 
-    def __getattr__(self, name: str) -> Any:
-        call = getattr(self._store, name)
-        if name in UNWATCHED or not inspect.iscoroutinefunction(call):
-            return call
-
-        async def watched_call(*given: Any, **named: Any) -> Any:
-            try:
-                return await call(*given, **named)
-            except StoreUnavailable as error:
-                self._failed(error)
-                raise
-
-        setattr(self, name, watched_call)
-        return watched_call
+    async def asked(self, call: Awaitable[T]) -> T:
+        try:
+            return await call
+        except StoreUnavailable as error:
+            self.failed(error)
+            raise

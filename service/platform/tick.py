@@ -19,13 +19,14 @@ State = TableState[Any]
 
 class Moment(msgspec.Struct, frozen=True):
     """A look at the table at `now`, server ms. `here`: seats whose player is connected; `gone`: seats whose player
-    has been gone past the grace."""
+    has been gone past the grace. `merciful`: time has leapt, so that nobody could act; no time runs out."""
 
     now: int
     here: Collection[Seat]
     gone: Collection[Seat]
     open_table_ms: int
     bot_delay_ms: int
+    merciful: bool = False
 
 
 Step = Callable[[Game[Any], State, int, Moment], Iterator[Settled]]
@@ -47,7 +48,7 @@ def presence(game: Game[Any], state: State, version: int, moment: Moment) -> Ite
 
 def unstarted(state: State, moment: Moment) -> tuple[Event, ...]:
     """A table that never starts does not wait for ever."""
-    late = state.status == "open" and moment.now >= state.opened_at + moment.open_table_ms
+    late = state.status == "open" and not moment.merciful and moment.now >= state.opened_at + moment.open_table_ms
     return (TableAbandoned(reason="never_started", seed=state.seed.hex()),) if late else ()
 
 
@@ -71,7 +72,7 @@ def deadlines(game: Game[Any], state: State, version: int, moment: Moment) -> It
     deadline passes once, whatever comes in meanwhile. Whom an automatic intent frees from waiting is passed over;
     whom it puts to a new question has a new deadline."""
     step = state.step
-    for seat in out_of_time(game, state, moment.now):
+    for seat in () if moment.merciful else out_of_time(game, state, moment.now):
         if state.status != "running" or game.step(state.game) != step or seat not in game.awaited(state.game):
             continue
         settled = settle_intent(game, state, seat, RunOut())

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -18,11 +18,11 @@ from msgspec import UNSET
 from protocol.codec import JSON
 from protocol.merge_patch import merge_patch
 from service.games.kernel import Game
-from service.log.commit import decode, hash_of
+from service.log.commit import Commit, decode, hash_of
 from service.log.contract import Log
 from service.projection.fold import NOWHERE, follow
-from service.projection.update import NOTHING, TableUpdate, Viewer
-from service.projection.views import Views
+from service.projection.update import TableUpdate, Viewer
+from service.projection.views import NOTHING, Views
 
 READ_AT_ONCE = 500
 TURN_S = 0.002
@@ -50,29 +50,34 @@ async def bodies_of(log: Log, table: str) -> list[bytes]:
     return found
 
 
-def changes(game: Game[Any], table: str, bodies: Sequence[bytes]) -> list[TableUpdate]:
-    """Every change that a log tells of. Raises BrokenChain, msgspec.DecodeError."""
-    found: list[TableUpdate] = []
+def next_update(game: Game[Any], table: str, before: Views, body: bytes) -> tuple[Commit[Any], TableUpdate]:
+    """One more body of a log: the commit it holds, and what that makes of the views before it. Raises BrokenChain,
+    msgspec.DecodeError."""
+    commit = decode(game, body)
+    fold = follow(game, before.fold, commit, body)
+    after = Views(game, fold, before if before.version else None)
+    return commit, TableUpdate(table, before, after, commit.events, commit.at)
+
+
+def updates_of(game: Game[Any], table: str, bodies: Iterable[bytes]) -> Iterator[TableUpdate]:
+    """Every update that a log tells of, from its first commit on. Raises BrokenChain, msgspec.DecodeError."""
     views = Views(game, NOWHERE)
     for body in bodies:
-        commit = decode(game, body)
-        fold = follow(game, views.fold, commit, body)
-        after = Views(game, fold, views if views.version else None)
-        found.append(TableUpdate(table, views, after, commit.events, commit.at))
-        views = after
-    return found
+        _, update = next_update(game, table, views, body)
+        views = update.after
+        yield update
+
+
+def changes(game: Game[Any], table: str, bodies: Iterable[bytes]) -> list[TableUpdate]:
+    """The same, all at once."""
+    return list(updates_of(game, table, bodies))
 
 
 async def changes_in_turns(game: Game[Any], table: str, bodies: Sequence[bytes]) -> AsyncIterator[TableUpdate]:
     """The same, letting others have their turn on the loop."""
-    views = Views(game, NOWHERE)
     turns = Turns()
-    for body in bodies:
-        commit = decode(game, body)
-        fold = follow(game, views.fold, commit, body)
-        after = Views(game, fold, views if views.version else None)
-        yield TableUpdate(table, views, after, commit.events, commit.at)
-        views = after
+    for update in updates_of(game, table, bodies):
+        yield update
         await turns.rest()
 
 

@@ -1,4 +1,4 @@
-"""One commit as its viewers are told of it: a frame for each kind of viewer, made once and shared (PL-10 to PL-13).
+"""Builds and caches the encoded `update` frame of one commit, per codec and viewer (PL-10 to PL-13).
 
 This is the hot path: the public parts are encoded once for each codec and spliced into every frame.
 """
@@ -14,13 +14,11 @@ from protocol.codec import Codec
 from protocol.merge_patch import merge_patch
 from protocol.messages import Update
 from service.games.kernel import Event, Redacted, Seat
-from service.projection.views import Views
+from service.projection.views import NOTHING, Views
 from service.support.websocket_frames import websocket_frame
 
 Viewer = Seat | None
 """A seat, or None: a spectator."""
-
-NOTHING: dict[str, Any] = {}
 
 
 class Shared(NamedTuple):
@@ -48,7 +46,8 @@ AS_ALL = Own(None, UNSET, UNSET)
 
 
 class TableUpdate:
-    """From one face to the next. `at`: the commit's time."""
+    """The `update` messages of one commit, from the views before it to those after it. `at`: the commit's time, server
+    ms."""
 
     __slots__ = ("_frames", "_shared", "after", "at", "before", "events", "redacted", "table")
 
@@ -120,8 +119,7 @@ class TableUpdate:
     def own(self, seat: Seat) -> Own:
         """What the commit is to a seat besides."""
         events = self.own_events(seat)
-        private = merge_patch(self.before.private(seat) or NOTHING, self.after.private(seat) or NOTHING)
-        offers = self.new_offers(seat)
+        private, offers = self.after.news_since(self.before, seat)
         if events is None and private is UNSET and offers is UNSET:
             return AS_ALL
         return Own(events, private, offers)
@@ -153,11 +151,6 @@ class TableUpdate:
             if seat in one.seats:
                 return [shown for each in seen if (shown := each.seats.get(seat, each.public)) is not None] or UNSET
         return None
-
-    def new_offers(self, seat: Seat) -> list[dict[str, Any]] | UnsetType:
-        """What the seat may do now, where that has changed."""
-        offers = self.after.offers(seat)
-        return UNSET if offers == self.before.offers(seat) else [offer.wire() for offer in offers]
 
 
 def snapshot_frame(table: str, views: Views, codec: Codec, viewer: Viewer, now: int) -> bytes:

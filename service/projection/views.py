@@ -8,14 +8,19 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
+from protocol.merge_patch import merge_patch
 from service.games.kernel import Game, Offer, Seat
 from service.platform.views import PublicView, first_table_view, public_view, table_offers, table_view
 from service.projection.fold import Fold
 
+NOTHING: dict[str, Any] = {}
+"""A half that is not there yet."""
+
 
 class Views:
-    """One version of a table as its viewers see it. `before`: the face of an earlier version, whose parts are shared
+    """One version of a table as its viewers see it. `before`: the views of an earlier version, whose parts are shared
     where they have not changed."""
 
     __slots__ = ("_before", "_offers", "_private", "_public", "fold", "game")
@@ -68,3 +73,10 @@ class Views:
             own = self.game.offers(state.game, seat) if plays else ()
             self._offers[seat] = (*own, *table_offers(self.game, state, seat))
         return self._offers[seat]
+
+    def news_since(self, before: Views, seat: Seat) -> tuple[Any, list[dict[str, Any]] | UnsetType]:
+        """What a seat alone is told of the step from an earlier version to this one: the merge patch to its private
+        half, and its offers where they are others. UNSET where there is nothing to tell."""
+        private = merge_patch(before.private(seat) or NOTHING, self.private(seat) or NOTHING)
+        offers = self.offers(seat)
+        return private, UNSET if offers == before.offers(seat) else [offer.wire() for offer in offers]

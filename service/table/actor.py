@@ -31,11 +31,10 @@ from service.table.audience import Audience, Watcher, seat_for
 from service.table.batch import Batch
 from service.table.loading import Loaded, save_snapshot
 from service.table.presence import Presence
-from service.table.recovery import LogGone, catch_up, find_out, mend, vanish
+from service.table.recovery import LogGone, catch_up, find_out, mend, until_answered, vanish
 from service.table.remote_head import RemoteHead
 from service.table.request import Answer, Request
 from service.table.resume import updates_since
-from service.table.stall import until_answered
 from service.table.wakeup import Wakeup
 
 if TYPE_CHECKING:
@@ -48,6 +47,8 @@ STORE_FULL = Refusal(Code.STORE_FULL)
 FAILED = Refusal(Code.FAILED)
 TRIES = 5
 """So often an answer beside the log is tried again where the log goes on meanwhile."""
+MERCIFUL_LOOK_MS = 1_000
+"""After a leap of time, the pause between looks at the clock, until time runs out again."""
 FULL_AGAIN_MS = 1_000
 """While the store is full, the pause before what is due by the clock is tried again."""
 
@@ -257,7 +258,9 @@ class Table:
         if not await self.answer_beside(batch):
             self.look = self.look or looked
             return
-        if looked and batch.empty:
+        if looked and batch.empty and self.home.clock.mercy_ms():
+            self.wakeup.put_off(MERCIFUL_LOOK_MS)
+        elif looked and batch.empty:
             await self.wakeup.look_again(self.fold.state, self.here())
 
     def decide(self, batch: Batch, request: Request) -> None:
@@ -315,13 +318,15 @@ class Table:
     async def see_to_the_clock(self, batch: Batch) -> None:
         """Add what time alone does, after the intents that came before it was looked at (PL-14)."""
         now = batch.looked_at = self.home.clock.now_ms()
-        here = self.here()
+        here, merciful = self.here(), self.home.clock.mercy_ms() > 0
+        grace_ms = self.home.grace_ms(self.fold.state)
         moment = Moment(
             now=now,
             here=here,
-            gone=await self.presence.gone(self.fold.state, here, now, self.home.grace_ms(self.fold.state)),
+            gone=() if merciful else await self.presence.gone(self.fold.state, here, now, grace_ms),
             open_table_ms=self.home.settings.open_table_s * 1000,
             bot_delay_ms=self.home.settings.bot_delay_ms,
+            merciful=merciful,
         )
         turns = Turns()
         for settled in tick(self.game, batch.state, self.fold.version, moment):

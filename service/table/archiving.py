@@ -11,6 +11,7 @@ import asyncio
 from typing import Any
 
 from service.log.archive.archive import Archive, is_whole, name_of, packed, unpacked
+from service.log.archive.archived_store import ArchivedStore
 from service.log.commit import hash_of
 from service.log.contract import Store, StoreUnavailable, Trimmed
 from service.platform.state import TableState
@@ -86,7 +87,7 @@ class Archiver:
         return "archived" if await self.store.trim(table, version, hash) else "gone_on"
 
     async def is_trimmed_to(self, table: str, version: int) -> bool:
-        raw: Store = getattr(self.store, "store", self.store)
+        raw = self.store.store if isinstance(self.store, ArchivedStore) else self.store
         try:
             return version > 1 and not await raw.read(table, version - 2, 1)
         except Trimmed:

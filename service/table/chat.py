@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 
 import msgspec
@@ -46,9 +47,10 @@ class Chat:
         kept twice the first counts: a node that the store did not hear for a while may have kept it again, after the
         other one had answered."""
         new: list[Said] = []
-        for channel, before in self.lines.items():
-            known = {said.key for said in before}
-            tail = await self.shelf.tail(BOOK, f"{self.table}/{channel}", self.keep)
+        known = {said.key for lines in self.lines.values() for said in lines}
+        places = [f"{self.table}/{channel}" for channel in self.lines]
+        tails = await asyncio.gather(*(self.shelf.tail(BOOK, place, self.keep) for place in places))
+        for channel, tail in zip(self.lines, tails, strict=True):
             kept: dict[tuple[str, str], Said] = {}
             for said in (msgspec.msgpack.decode(line, type=Said) for line in tail):
                 kept.setdefault(said.key, said)

@@ -123,6 +123,7 @@ class Directory:
         table = Table(self, name, loaded)
         self.places[name] = Gathering(table, self.say_rate)
         if not table.fold.state.ended:
+            self.clock.seen(table.fold.state.at)
             table.look_at_clock()
         return self.places[name]
 

@@ -9,10 +9,11 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from service.games.kernel import Game
-from service.log.commit import decode, game_of, hash_of
+from service.log.commit import decode, game_of, hash_of, rules_of
 from service.log.contract import Store
 from service.platform.state import TableState
-from service.projection.fold import NOWHERE, BrokenChain, Fold, follow
+from service.projection.fold import NOWHERE, BrokenChain, Fold
+from service.projection.replay import next_update
 from service.projection.update import TableUpdate
 from service.projection.views import Views
 from service.table.answers import Answers
@@ -89,7 +90,7 @@ async def load(
     first = await store.read(table, 0, 1)
     if not first:
         return None
-    game = games[game_of(first[0])]
+    game = games[game_of(first[0])].under(rules_of(first[0]))
     answers = Answers(table, store, keep_refusals)
     fold = await read_snapshot(store, table, game, answers)
     loaded = Loaded(game, Views(game, fold), deque(maxlen=keep_changes), answers)
@@ -109,10 +110,7 @@ def has(loaded: Loaded, fold: Fold) -> bool:
 
 def take_in(loaded: Loaded, table: str, body: bytes) -> Fold:
     """Fold one more commit in."""
-    game, before = loaded.game, loaded.views
-    commit = decode(game, body)
-    fold = follow(game, before.fold, commit, body)
-    views = Views(game, fold, before if before.version else None)
-    loaded.add(TableUpdate(table, before, views, commit.events, commit.at))
+    commit, update = next_update(loaded.game, table, loaded.views, body)
+    loaded.add(update)
     loaded.answers.ack(commit.answers, commit.version)
-    return fold
+    return update.after.fold

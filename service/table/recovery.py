@@ -3,8 +3,11 @@ knew, and after an error of ours."""
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
-from collections.abc import Collection, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
+from contextlib import suppress
+from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
 from protocol.codes import Code
@@ -19,6 +22,8 @@ if TYPE_CHECKING:
 
 FAILED = Refusal(Code.FAILED)
 GONE = Refusal(Code.NO_SUCH_TABLE)
+STALL_S = (0.05, 0.1, 0.2, 0.5, 1.0)
+"""Pauses between tries while the store is away; the last one again and again."""
 MEND_MS = 5_000
 """After an error of ours, the pause before the clock is looked at again."""
 
@@ -38,6 +43,7 @@ async def catch_up(table: Table) -> None:
     for body in bodies[1:]:
         take_in(table.loaded, table.name, body)
         table.tell()
+    table.home.clock.seen(table.fold.state.at)
     if len(bodies) == READ_AT_ONCE:  # then there may be more
         table.news.doubt = True
     else:
@@ -65,6 +71,7 @@ async def start_again(table: Table) -> None:
         raise LogGone
     loaded.answers.beside = table.answers.beside  # given answers stay, also to those who never noticed
     table.loaded = loaded
+    table.home.clock.seen(table.fold.state.at)
     table.news.told = 0
     table.wakeup.stored_wake = 0
     table.look = True
@@ -104,3 +111,12 @@ def vanish(table: Table, waiting: Iterable[Request]) -> None:
     table.inbox.clear()
     table.look = False
     table.wakeup.stored_wake = 0
+
+
+async def until_answered(ask: Callable[[], Awaitable[None]]) -> None:
+    """Ask again and again, with pauses, until the store answers."""
+    for pause_s in chain(STALL_S, repeat(STALL_S[-1])):
+        await asyncio.sleep(pause_s)
+        with suppress(StoreUnavailable):
+            await ask()
+            return

@@ -9,7 +9,7 @@ from functools import partial
 from typing import assert_never
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from protocol.codec import Codec
 from protocol.codes import CLOSE_REASONS, REASONS, Close, Code
@@ -129,8 +129,7 @@ class Connection:
     def answered(self, table: str, intent: str, answer: request.Answer) -> None:
         if isinstance(answer, Refusal):
             self.home.telemetry.answered(str(answer.code))
-            clause = answer.clause or UNSET
-            self.say(Refused(code=answer.code, message=answer.text, table=table, id=intent, clause=clause))
+            self.say(refused(answer, table=table, id=intent))
         else:
             self.home.telemetry.answered("ack")
             self.say(Ack(table, intent, answer))
@@ -213,8 +212,7 @@ class Connection:
         self.refuse_watch(table, why)
 
     def refuse_watch(self, table: str, refusal: Refusal) -> None:
-        clause = refusal.clause or UNSET
-        self.say(Refused(code=refusal.code, message=refusal.text, table=table, clause=clause))
+        self.say(refused(refusal, table=table))
 
     # To the client
 
@@ -252,3 +250,15 @@ class Connection:
             self.admission.leave_player(self.player.id)
         self.admission.leave(self.address)
         self.gone.set()
+
+
+def refused(refusal: Refusal, *, table: str | UnsetType, id: str | UnsetType = UNSET) -> Refused:
+    """A refusal as it travels."""
+    return Refused(
+        code=refusal.code,
+        message=refusal.text,
+        table=table,
+        id=id,
+        clause=refusal.clause or UNSET,
+        reason=refusal.reason or UNSET,
+    )

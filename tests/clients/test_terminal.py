@@ -183,7 +183,7 @@ async def test_a_game_is_played_on_through_a_restart(service: Running, api: Api)
     playing = asyncio.create_task(played(service, table, script, token=maker.token))
     await appears(script.console, "Visit: Deck?")
     await service.stop()
-    await asyncio.sleep(1)
+    await appears(script.console, "The connection is lost")
     await service.start()
     text = await playing
     assert "The connection is lost" in text

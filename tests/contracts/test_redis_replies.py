@@ -91,7 +91,9 @@ async def test_whoever_stays_hears_what_is_its_own(server: RedisServer, store: S
     await asyncio.gather(*(caller.prepare() for caller in callers))
     everybody = asyncio.gather(*(caller.go_on() for caller in callers))
     while cut and not everybody.done():
-        await asyncio.sleep(0.1)
+        enough = sum(caller.heard for caller in callers) + 3 * CALLERS
+        while sum(caller.heard for caller in callers) < enough and not everybody.done():  # noqa: ASYNC110
+            await asyncio.sleep(0.001)
         await asyncio.to_thread(server.ask, "CLIENT", "KILL", "TYPE", "normal")
     await everybody
     heard, cancelled = sum(caller.heard for caller in callers), sum(caller.cancelled for caller in callers)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 
 import pytest
 
@@ -40,6 +40,19 @@ async def until_it_works(store: Store) -> None:
             await asyncio.sleep(0.02)
         else:
             return
+
+
+async def until(so: Callable[[], bool]) -> None:
+    while not so():  # noqa: ASYNC110 - nothing else tells of it
+        await asyncio.sleep(0.01)
+
+
+def lines_of_stores(server: RedisServer) -> set[str]:
+    """Their connections, as the server numbers them; those that listen for nudges apart."""
+    clients = [
+        line.split() for line in server.ask("CLIENT", "LIST", "TYPE", "normal").splitlines() if "name=obol" in line
+    ]
+    return {client[0] for client in clients}
 
 
 class Player:
@@ -81,18 +94,15 @@ async def test_killed_and_started_again_every_acked_append_is_there_once(server:
     """PL-17, with appendfsync always; and the client recovers by itself, three times over."""
     players, stop = [Player(store, f"t{number}") for number in range(10)], asyncio.Event()
     playing = [asyncio.create_task(player.play(stop)) for player in players]
-    for _ in range(3):
-        await asyncio.sleep(0.2)
-        acked = sum(len(player.acked) for player in players)
+    for down in (1, 2, 3):
+        before = [len(player.acked) for player in players]
+        await until(lambda: all(len(each.acked) > acked + 10 for each, acked in zip(players, before, strict=True)))  # noqa: B023
         server.kill()
-        await asyncio.sleep(0.2)
+        await until(lambda: all(player.troubles >= down for player in players))  # noqa: B023
         await asyncio.to_thread(server.start)
         await until_it_works(store)
-        while sum(len(player.acked) for player in players) < acked + 100:  # noqa: ASYNC110 - nothing else tells of it
-            await asyncio.sleep(0.01)
     stop.set()
     await asyncio.gather(*playing)
-    assert all(player.troubles for player in players)
     await hold_to(store, players)
 
 
@@ -114,8 +124,9 @@ async def test_an_idle_connection_that_the_server_closed_costs_nobody_an_answer(
     server: RedisServer, store: Store
 ) -> None:
     for round_ in range(1, 4):
+        before = lines_of_stores(server)
         assert server.ask("CLIENT", "KILL", "TYPE", "normal").startswith(":")
-        await asyncio.sleep(0.05)
+        await until(lambda: len(lines_of_stores(server) - before) == len(before) == 2)  # noqa: B023
         assert await store.append(Append("t", round_, b""))
         assert await store.head("t") == round_
 

@@ -16,7 +16,8 @@ import pytest
 
 from service.log import Append, Store, StoreUnavailable, open_store
 from service.log.redis.address import address_of
-from tests.redis_server import RedisServer, free_port, redis_server_path
+from tests.ports import free_port
+from tests.redis_server import RedisServer, redis_server_path
 
 
 class SentinelServer:

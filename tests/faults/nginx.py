@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.faults.waiting import until
-from tests.kills.node import free_port
+from tests.ports import free_port
 
 SHIPPED = Path(__file__).parents[2] / "deploy" / "nginx.conf"
 START_S = 10.0

@@ -8,7 +8,7 @@ from collections import deque
 from typing import Any
 
 from tests.faults.nudges import NudgeFilter
-from tests.kills.node import free_port
+from tests.ports import free_port
 
 CHUNK = 1 << 16
 

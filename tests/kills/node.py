@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import os
-import random
 import signal
 import socket
 import subprocess
@@ -15,6 +13,8 @@ from pathlib import Path
 
 import httpx
 
+from tests.ports import free_port
+
 LAUNCH = "from obol.command import main; main()"
 MEMORY_AHEAD = "the log is not what this node remembers"
 READY_S = 60.0
@@ -22,15 +22,6 @@ NO_STORE = "cannot serve: the store cannot be used"
 """What a node says last that finds no store when it starts; whoever runs it starts it again."""
 GRACE_S = 20.0
 """To drain, by its settings, and for a busy machine as much again."""
-
-
-def free_port() -> int:
-    """Below the ports that connections get by themselves, so that none of those takes it while the node is down."""
-    while True:
-        port = random.randrange(10_000, 20_000)
-        with socket.socket() as probe, contextlib.suppress(OSError):
-            probe.bind(("127.0.0.1", port))
-            return port
 
 
 class Node:
@@ -66,7 +57,7 @@ class Node:
 
     async def ready(self) -> None:
         """Until it says that it is ready."""
-        async with asyncio.timeout(READY_S), httpx.AsyncClient(trust_env=False) as http:
+        async with asyncio.timeout(READY_S), httpx.AsyncClient(trust_env=False, verify=False) as http:
             while not await self._says_ready(http):
                 self._still_runs()
                 await asyncio.sleep(0.02)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from tests.laws import asking, ending, hiding, keeping, patching, replaying
+from tests.laws import asking, ending, hiding, keeping, ordering, patching, replaying
 from tests.laws.plays import Play
 
 Law = Callable[[Play, Random], int]
@@ -19,6 +19,7 @@ LAWS: tuple[Law, ...] = (
     hiding.hidden_worlds_look_alike,
     hiding.hidden_worlds_go_on_alike,
     hiding.glimpses_carry_the_tag_of_their_event,
+    ordering.the_order_of_a_set_tells_nothing,
     asking.what_is_offered_is_accepted,
     asking.what_is_accepted_was_offered,
     asking.time_runs_out_for_those_awaited_alone,

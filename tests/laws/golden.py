@@ -82,6 +82,7 @@ def still_true(recorded: Any, now: Any) -> bool:
 def replay(game: Game[Any], lines: list[bytes]) -> Iterator[tuple[Any, list[Event], Commit]]:
     """Each commit of a golden log with the state after it, by `evolve` alone."""
     head = msgspec.json.decode(lines[0], type=Head)
+    game = game.under(head.rules_version)
     state = game.begin(head.seats, msgspec.convert(head.options, game.options))
     reader = msgspec.json.Decoder(Union[game.events])  # noqa: UP007
     for line in lines[1:-1]:

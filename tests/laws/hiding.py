@@ -21,14 +21,14 @@ def hidden_worlds_look_alike(play: Play, source: Random) -> int:
     Counts only worlds that differ."""
     resample, found = hooks_of(play.game.name).resample, 0
     for version, state in enumerate(play.states(), start=1):
+        pieces = sorted(play.game.pieces(state))
         for viewer in play.viewers():
             world = resample(state, viewer, source)
             if world == state:
                 continue
             found += 1
             where = f"viewer {viewer}, version {version}"
-            same_pieces = sorted(play.game.pieces(world)) == sorted(play.game.pieces(state))
-            assert same_pieces, f"{where}: the resampled world is none of this game"
+            assert sorted(play.game.pieces(world)) == pieces, f"{where}: the resampled world is none of this game"
             assert seen(play.game, world, viewer) == seen(play.game, state, viewer), f"{where}: the view tells"
             if viewer is not None:
                 same_answers(play, (state, world), viewer, source)

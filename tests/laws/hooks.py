@@ -6,7 +6,7 @@
     states that follow each other; `is_secret(state, seat, intent)`: do others learn only that the seat did something
     of this type, not what; `alike(intent, offer)`, optional: are the offer's intents such that others cannot tell them
     from this secret one, by default those of its type; `LEGALITY_IS_PUBLIC`: does what a seat may do depend on nothing
-    that others may not know.
+    that others may not know; `RANKED`, optional: fields of intents that are lists whose order means something.
 `space.py`, optional: `random_intent(state, seat, source)`: any intent at all, legal or not; where there is none, the
     space is that of the intents' types. `random_seats(source)`, optional: with how many seats to play, where every
     count as often as any other would not do. `random_options(seats, source)`, optional: with which options, where any
@@ -38,6 +38,7 @@ class Hooks:
     is_secret: Callable[[Any, Seat, Intent], bool]
     alike: Callable[[Intent, Offer], bool]
     legality_is_public: bool
+    ranked: frozenset[str]
     random_intent: Callable[[Any, Seat, Random], Intent] | None
     random_seats: Callable[[Random], int] | None
     random_options: Callable[[int, Random], Options] | None
@@ -54,6 +55,7 @@ def hooks_of(name: str) -> Hooks:
         is_secret=reveals.is_secret,
         alike=getattr(reveals, "alike", of_its_type),
         legality_is_public=reveals.LEGALITY_IS_PUBLIC,
+        ranked=getattr(reveals, "RANKED", frozenset()),
         random_intent=space.random_intent if space else None,
         random_seats=getattr(space, "random_seats", None),
         random_options=getattr(space, "random_options", None),

@@ -166,15 +166,20 @@ async def test_so_many_logs_are_read_at_once(tmp_path: Path, monkeypatch: pytest
         ada = await service.come("Ada")
         table = await service.open_table(ada)
         at_once: list[int] = [0]
+        all_have_asked = asyncio.Event()
 
         async def slowly(log: Log, name: str) -> list[bytes]:
             at_once.append(at_once[-1] + 1)
-            await asyncio.sleep(0.02)
+            await all_have_asked.wait()
             at_once.append(at_once[-1] - 1)
             return await replay.bodies_of(log, name)
 
         monkeypatch.setattr("service.http.api.bodies_of", slowly)
-        answers = await asyncio.gather(*(service.get(f"/tables/{table}/log") for _ in range(6)))
+        asking = asyncio.gather(*(service.get(f"/tables/{table}/log") for _ in range(6)))
+        while len(service.server.server_state.tasks) < 6 or at_once[-1] < 2:  # noqa: ASYNC110
+            await asyncio.sleep(0.001)
+        all_have_asked.set()
+        answers = await asking
         assert [answer.status_code for answer in answers] == [200] * 6
         assert max(at_once) == 2
 

@@ -8,14 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from protocol.codes import Close, Code
-from service.games import games
+from service.games import HOME, games
 from service.games.bots import bots_of
-from service.games.kernel import Event, Game, Intent, tag_of
+from service.games.kernel import Event, Game, Intent, Refusal, tag_of
+from service.http.texts import read
 from service.platform.events import PLATFORM_EVENTS
 from service.platform.intents import TABLE_INTENTS
 from service.platform.options import Clock, TableOptions
@@ -106,8 +109,27 @@ def needed(game: Game[Any]) -> set[str]:
         *(f"event.{tag_of(kind)}" for kind in game.events),
         *(f"outcome.{reason}" for reason in told.OUTCOMES),
         *printed(game),
+        *refusals(game),
         *(f"view.{name}" for name in field_names(views(game))),
     }
+
+
+def refusals(game: Game[Any]) -> dict[str, str]:
+    """Why the game's own rules refuse: by key, what the message says."""
+    homes = [game.name, *read_also(game.name)]
+    modules = [f"{HOME}.{home}.refusals" for home in homes if find_spec(f"{HOME}.{home}.refusals")]
+    constants = [value for module in modules for value in vars(import_module(module)).values()]
+    return {f"refusal.{one.code}.{one.reason}": one.text for value in constants for one in told_in(value)}
+
+
+def read_also(game: str) -> tuple[str, ...]:
+    return read(Path(import_module(f"{HOME}.{game}").__path__[0]) / "texts" / "en.toml").also
+
+
+def told_in(value: Any) -> list[Refusal]:
+    """A constant of its own, or those of a table."""
+    values = list(value.values()) if isinstance(value, dict) else [value]
+    return [one for one in values if isinstance(one, Refusal) and one.reason]
 
 
 def needed_everywhere() -> set[str]:

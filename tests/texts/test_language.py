@@ -14,7 +14,7 @@ from service.games.card_game.cards import ALL
 from service.games.petite_mort.conditions import Condition
 from service.games.petite_mort.diplomas import DIPLOMAS, Objective
 from service.http.texts import texts
-from tests.texts.needed import GAMES, LANGUAGES
+from tests.texts.needed import GAMES, LANGUAGES, refusals
 
 PAGE = Path(__file__).parents[2] / "clients" / "web" / "games"
 
@@ -152,3 +152,37 @@ def test_the_english_reasons_are_the_protocols() -> None:
 @every_game
 def test_the_title_is_the_games(name: str) -> None:
     assert texts(name, "en")["title"] == GAMES[name].title
+
+
+@every_game
+def test_a_refusal_says_in_english_what_its_message_says(name: str) -> None:
+    """And, by the same key, in every other language; `needed` asks for that."""
+    found = texts(name, "en")
+    wrong = {key: text for key, text in refusals(GAMES[name]).items() if found[key] != text.replace("'", "’")}
+    assert wrong == {}
+    assert len(refusals(GAMES[name])) >= 5
+
+
+@every_game
+def test_no_refusal_shows_a_bare_name(name: str) -> None:
+    """What a phase or card is called in the code is no word for people."""
+    assert [text for text in refusals(GAMES[name]).values() if "_" in text or "{" in text] == []
+
+
+@every_game
+def test_french_elides_and_writes_decimals_with_a_comma(name: str) -> None:
+    wrong = re.compile(
+        r"\b(?:de|le|la|que|se|ne|je|me|te) (?=[aeiouyéèêàâîôûœAEIOUÉÈÊÀ]\w)|\d\.\d|[Mm]amie .*[Gg]rand-mère"
+    )
+    fine = re.compile(r"\b(?:la|le|que|de) (?:onze|oui|un Reap|yaourts?|yoga|yacht)\b")
+    found = {key: text for key, text in texts(name, "fr").items() if wrong.search(fine.sub("", text))}
+    assert found == {}
+
+
+@every_game
+def test_english_says_1_of_one_thing(name: str) -> None:
+    """1 soul point, 6 cards."""
+    wrong = re.compile(r"\b1 (?:\w+ )?(?:points|cards|characters|Jobs|Awards|strengths|weaknesses)\b")
+    plural = re.compile(r"\b(?:[2-9]|\d\d) (?:\w+ )?(?:point|card|character|Job|Award|strength|weakness)\b")
+    found = texts(name, "en")
+    assert {key: text for key, text in found.items() if wrong.search(text) or plural.search(text)} == {}

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest_asyncio
 
 from tests.faults.waiting import until
-from tests.kills.node import free_port
+from tests.ports import free_port
 from tests.web.conftest import Visit
 from tests.web.site import Site
 from tests.web.test_lobby import take_name

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ssl
 from collections.abc import Sequence
+from functools import cache
 from types import TracebackType
 from typing import Any
 
@@ -15,6 +17,12 @@ TIMEOUT_S = 20.0
 IDLE = httpx.Limits(keepalive_expiry=2.0)
 """Seconds for which a connection at rest is used again: the service closes one after five, and what is asked just then
 would be lost."""
+
+
+@cache
+def trusted() -> ssl.SSLContext:
+    """Whose certificates are believed, read once for all clients of a process. It takes longer than a call."""
+    return httpx.create_ssl_context()
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -54,7 +62,9 @@ class Api:
 
     def __init__(self, base_url: str, token: str | None = None) -> None:
         self.token = token
-        self.http = httpx.AsyncClient(base_url=base_url.rstrip("/") + "/api", timeout=TIMEOUT_S, limits=IDLE)
+        self.http = httpx.AsyncClient(
+            base_url=base_url.rstrip("/") + "/api", timeout=TIMEOUT_S, limits=IDLE, verify=trusted()
+        )
 
     async def __aenter__(self) -> Api:
         return self

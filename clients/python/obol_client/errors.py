@@ -20,13 +20,17 @@ class ClientError(Exception):
 
 class Refused(ClientError):
     """The service's "no". `code`: one of `protocol.codes.Code`, or one that this library does not know yet.
-    `message`: for people. `clause`: the rule's id, e.g. "VM-14", or "". `table` and `id`: what was refused, or ""."""
+    `message`: for people. `clause`: the rule's id, e.g. "VM-14", or "". `reason`: a short name of what
+    the code leaves open, or "". `table` and `id`: what was refused, or ""."""
 
-    def __init__(self, code: str, message: str, clause: str = "", *, table: str = "", id: str = "") -> None:
+    def __init__(
+        self, code: str, message: str, clause: str = "", *, reason: str = "", table: str = "", id: str = ""
+    ) -> None:
         super().__init__(code, message, clause)
         self.code = code
         self.message = message
         self.clause = clause
+        self.reason = reason
         self.table = table
         self.id = id
 
@@ -36,8 +40,9 @@ class Refused(ClientError):
     @classmethod
     def of(cls, message: messages.Refused) -> Refused:
         """The exception for a `refused` of the wire."""
-        clause, table, id = ("" if value is UNSET else value for value in (message.clause, message.table, message.id))
-        return cls(message.code, message.message, clause, table=table, id=id)
+        optional = (message.clause, message.reason, message.table, message.id)
+        clause, reason, table, id = ("" if value is UNSET else value for value in optional)
+        return cls(message.code, message.message, clause, reason=reason, table=table, id=id)
 
 
 class Unanswered(ClientError):

@@ -96,9 +96,9 @@ export class Texts {
     return this.get(key) || this.label(inner ?? field);
   }
 
-  /** Why an intent was refused. @param {{code: string, message: string}} refused */
-  refusal({ code, message }) {
-    return this.get(`refusal.${code}`) || message;
+  /** Why an intent was refused. @param {{code: string, message: string, reason?: string}} refused */
+  refusal({ code, message, reason }) {
+    return (reason && this.get(`refusal.${code}.${reason}`)) || this.get(`refusal.${code}`) || message;
   }
 
   /** How it ended. @param {string} reason */

@@ -114,6 +114,6 @@ export class Api {
       throw new Disconnected(`no answer from ${this.url}: ${error instanceof Error ? error.message : error}`);
     }
     if (response.ok) return said;
-    throw new Refused({ code: said.code ?? "failed", message: said.detail ?? said.title ?? "", clause: said.clause });
+    throw new Refused({ code: said.code ?? "failed", message: said.detail ?? said.title ?? "", clause: said.clause, reason: said.reason });
   }
 }

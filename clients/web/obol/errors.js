@@ -12,15 +12,18 @@ export const AGAIN = new Set(["slow_down", "busy", "draining", "unavailable", "s
 /** The service refused an intent, a watch, a hello or an HTTP request. Nothing was changed. */
 export class Refused extends Error {
   /**
-   * @param {{code: string, message: string, clause?: string, table?: string, id?: string}} refusal
-   * `code`: for programs. `message`: for people, in English. `clause`: the rule's id, where there is one.
+   * @param {{code: string, message: string, clause?: string, reason?: string, table?: string, id?: string}} refusal
+   * `code`: for programs. `message`: for people, in English. `clause`: the rule's id, where there is one. `reason`: a short
+   * name of what the code leaves open.
    */
-  constructor({ code, message, clause, table, id }) {
+  constructor({ code, message, clause, reason, table, id }) {
     super(message);
     this.name = "Refused";
     this.code = code;
     /** @type {string | undefined} */
     this.clause = clause || undefined;
+    /** @type {string | undefined} */
+    this.reason = reason || undefined;
     this.table = table;
     this.id = id;
   }

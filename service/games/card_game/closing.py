@@ -24,8 +24,13 @@ Events = tuple[Event, ...]
 
 def passed(state: SharedState) -> Events:
     """PM-09."""
-    picks = {seat: choice for seat, choice in in_turn(state) if isinstance(choice, Pass)}
+    picks = {seat: unordered(state, choice) for seat, choice in in_turn(state) if isinstance(choice, Pass)}
     return (CardsPassed(picks, state.seats),) if picks else ()
+
+
+def unordered(state: SharedState, passed: Pass) -> Pass:
+    """In an order that does not tell in which order they were listed."""
+    return Pass(tuple(sorted(passed.right)), passed.left) if state.rules > 1 else passed
 
 
 def in_turn(state: SharedState) -> list[tuple[str, object]]:

@@ -26,7 +26,7 @@ def deck_rebuilt(state: SharedState, event: happened.DeckRebuilt) -> SharedState
     return replace(
         state,
         decks={**state.decks, event.deck: state.decks[event.deck] + event.cards},
-        discards={card: when for card, when in state.discards.items() if DECK_OF[card] is not event.deck},
+        discards={card: when for card, when in state.discards.items() if DECK_OF[card] != event.deck},
     )
 
 

@@ -20,7 +20,7 @@ NAMES = tuple((symbol, symbol.value) for symbol in Symbol)
 
 def awaited(state: SharedState) -> tuple[Seat, ...]:
     """Those who are asked and have not answered, or, with several characters to share out, not for all."""
-    if state.phase is Phase.SHARE:
+    if state.phase == Phase.SHARE:
         return tuple(seat for seat in state.due if len(kept(state, seat)) < len(to_share(state, seat)))
     return tuple([seat for seat in state.due if str(seat) not in state.choices])
 
@@ -29,7 +29,7 @@ def offered_now(state: SharedState, seat: Seat, pawns: int) -> tuple[Offer, ...]
     """`pawns`: how many the seat has free to reap with."""
     if seat not in state.due:
         return NONE
-    if state.phase is Phase.REAP:
+    if state.phase == Phase.REAP:
         return (*reap(state, seat, pawns), *take_token(state), REST)
     return OFFERS[state.phase](state, seat)
 

@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from protocol.codes import Code
 from service.games.card_game.intents import (
     Asked,
@@ -18,9 +20,9 @@ from service.games.card_game.intents import (
     Share,
     TakeToken,
 )
-from service.games.card_game.lives import deathbeds, to_attach
+from service.games.card_game.lives import can_reap, deathbeds, to_attach
 from service.games.card_game.offers import opposing
-from service.games.card_game.shares import half, to_share
+from service.games.card_game.shares import to_share
 from service.games.card_game.state import MOST_ATTACHED, Phase, SharedState
 from service.games.kernel import Intent, Offer, Refusal, Seat, offered
 
@@ -47,80 +49,103 @@ PHASES: dict[type[Intent], Phase] = {
 }
 
 
-def out_of_step(phase: str, clause: str) -> Refusal:
-    """The intent belongs to another step than the one that is open."""
-    return Refusal(Code.NOT_OFFERED, clause, f"This is the time for: {phase}.")
+def no(clause: str, reason: str, message: str) -> Refusal:
+    return Refusal(Code.NOT_OFFERED, clause, message, reason)
+
+
+FIRST: dict[Phase, Refusal] = {
+    Phase.PASS: no("PM-09", "gifts_first", "First the gifts are chosen."),
+    Phase.ATTACH: no("PM-10", "attach_first", "First Personalities are attached."),
+    Phase.TOKENS: no("PM-13", "tokens_first", "First tokens may be placed."),
+    Phase.REAP: no("PM-14", "reaps_first", "First everybody reaps, takes a token or rests."),
+    Phase.SHARE: no("PM-17", "shares_first", "First what was reaped is shared out."),
+    Phase.DEATHBED: no("PM-21", "deathbeds_first", "First deathbeds are chosen."),
+}
+"""By the step that is open, why nothing of another step may be done."""
+
+WRONG_GIFTS = no(
+    "PM-09",
+    "wrong_gifts",
+    "Two different Personalities of your hand: one for each neighbour, or both for the other seat.",
+)
+WRONG_COUNT = no("PM-10", "wrong_count", "Attach exactly as many as you are asked for.")
+NOT_IN_HAND = no("PM-10", "not_in_hand", "Different Personalities of your hand.")
+NOT_YOUR_CHARACTER = no("PM-10", "not_your_character", "On your own characters.")
+TOO_MANY_ON_ONE = no("PM-10", "too_many_on_one", f"Never more than {MOST_ATTACHED} on a character.")
+WRONG_TOKENS = no("PM-13", "wrong_tokens", "Tokens you hold, on opponents’ characters.")
+NO_REAP = no("PM-14", "no_reap", "To declare no reap, rest or take a token.")
+NOT_YOUR_REAP = no("PM-14", "not_your_reap", "You do not have this Reap card.")
+NOT_AN_OPPONENT = no("PM-14", "not_an_opponent", "Reap opponents’ living characters.")
+ONE_CARD_ONE_CHARACTER = no("PM-14", "one_card_one_character", "One Reap card reaps one character.")
+ONE_CHARACTER_ONE_CARD = no("PM-14", "one_character_one_card", "One Reap card a character.")
+PREREQUISITE = no("PM-14", "prerequisite", "The character is not weak enough for this Reap card.")
+NO_PAWN = no("PM-14", "no_pawn", "You need a free pawn for each reap.")
+WRONG_RANKING = no("PM-15", "wrong_ranking", "Rank different symbols that the supply has.")
+NOT_THE_REAPER = no("PM-17", "not_the_reaper", "You are not the one who shares this out.")
+KEEP_HALF = no("PM-17", "keep_half", "Keep half of its cards, rounded up.")
+NOT_OF_THIRD_AGE = no("PM-21", "not_of_third_age", "Your own living characters of the third age.")
+EACH_ONCE = no("PM-21", "each_once", "Each character once.")
+LEAVE_ROOM = no("PM-21", "leave_room", "You must be able to attach two cards next round.")
 
 
 def refusal(state: SharedState, seat: Seat, intent: Asked, offers: Sequence[Offer]) -> Refusal | None:
-    clause = CLAUSES[type(intent)]
-    if state.phase is not PHASES[type(intent)]:
-        return out_of_step(state.phase, clause)
+    if state.phase != PHASES[type(intent)]:
+        return replace(FIRST[state.phase], clause=CLAUSES[type(intent)])
     if seat not in state.due:
-        return Refusal(Code.NOT_AWAITED, clause)
-    return None if offered(offers, intent) else Refusal(Code.NOT_OFFERED, clause, why(state, seat, intent))
+        return Refusal(Code.NOT_AWAITED, CLAUSES[type(intent)])
+    return None if offered(offers, intent) else why(state, seat, intent)
 
 
-def why(state: SharedState, seat: Seat, intent: Asked) -> str:
-    """ "" where the clause says it all."""
+def why(state: SharedState, seat: Seat, intent: Asked) -> Refusal:
     match intent:
         case PassCards():
-            return "Two different Personalities of your hand: one for each neighbour, or both for the other seat."
+            return WRONG_GIFTS
         case Attach():
             return attach(state, seat, intent)
         case PlaceTokens():
-            return "Tokens you hold, on opponents' characters."
+            return WRONG_TOKENS
         case Reap():
             return reap(state, seat, intent)
         case TakeToken():
-            return "Rank different symbols that the supply has."
+            return WRONG_RANKING
         case Share(character):
-            return share(state, seat, character)
+            return KEEP_HALF if character in to_share(state, seat) else NOT_THE_REAPER
         case Deathbed(characters):
             return deathbed(state, seat, characters)
         case Rest():
-            return ""
+            raise AssertionError("a rest is always offered in its step")
         case _:
             assert_never(intent)
 
 
-def attach(state: SharedState, seat: Seat, intent: Attach) -> str:
-    count = to_attach(state, seat)
-    if len(intent.cards) != count:
-        return f"Attach exactly {count}."
-    if len({one.card for one in intent.cards}) < count or any(
-        one.card not in state.hands[seat] for one in intent.cards
-    ):
-        return "Different Personalities of your hand."
+def attach(state: SharedState, seat: Seat, intent: Attach) -> Refusal:
+    count, cards = to_attach(state, seat), [one.card for one in intent.cards]
+    if len(cards) != count:
+        return WRONG_COUNT
+    if len(set(cards)) < count or not set(cards) <= set(state.hands[seat]):
+        return NOT_IN_HAND
     if any(one.character not in state.fronts[seat] for one in intent.cards):
-        return "On your own characters."
-    return f"Never more than {MOST_ATTACHED} on a character."
+        return NOT_YOUR_CHARACTER
+    return TOO_MANY_ON_ONE
 
 
-def reap(state: SharedState, seat: Seat, intent: Reap) -> str:
+def reap(state: SharedState, seat: Seat, intent: Reap) -> Refusal:
+    lives = opposing(state, seat)
     if not intent.reaps:
-        return "To declare no reap, rest or take a token."
+        return NO_REAP
     if any(aim.reap not in state.reap_hands[seat] for aim in intent.reaps):
-        return "You do not have this Reap card."
-    if any(aim.character not in opposing(state, seat) for aim in intent.reaps):
-        return "Reap opponents' living characters."
+        return NOT_YOUR_REAP
+    if any(aim.character not in lives for aim in intent.reaps):
+        return NOT_AN_OPPONENT
     if len({aim.reap for aim in intent.reaps}) < len(intent.reaps):
-        return "One Reap card reaps one character."
+        return ONE_CARD_ONE_CHARACTER
     if len({aim.character for aim in intent.reaps}) < len(intent.reaps):
-        return "One Reap card a character."
-    return "A prerequisite is not met, or a pawn is missing."
+        return ONE_CHARACTER_ONE_CARD
+    met = all(can_reap(aim.reap, lives[aim.character]) for aim in intent.reaps)
+    return NO_PAWN if met else PREREQUISITE
 
 
-def share(state: SharedState, seat: Seat, character: str) -> str:
-    if character not in to_share(state, seat):
-        return "You are not the one who shares this out."
-    cards = state.fronts[state.reaping[character].owner][character].cards
-    return f"Keep {half(len(cards))} of its cards."
-
-
-def deathbed(state: SharedState, seat: Seat, characters: tuple[str, ...]) -> str:
+def deathbed(state: SharedState, seat: Seat, characters: tuple[str, ...]) -> Refusal:
     if any(card not in deathbeds(state, seat) for card in characters):
-        return "Your own living characters of the third age."
-    if len(set(characters)) < len(characters):
-        return "Each character once."
-    return "You must be able to attach two cards next round."
+        return NOT_OF_THIRD_AGE
+    return EACH_ONCE if len(set(characters)) < len(characters) else LEAVE_ROOM

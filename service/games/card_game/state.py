@@ -69,6 +69,11 @@ class Reaped(msgspec.Struct, frozen=True):
     reapers: dict[str, str]
 
 
+RULES = 2
+"""The version of the rules that plays of both games begin under. Since 2 the order in which a seat lists cards tells
+nothing (PM-09, RS-03), and tokens that are taken or placed keep the residence going (RS-12)."""
+
+
 def full_supply() -> Tokens:
     return dict.fromkeys(Symbol, TOKENS_EACH)
 
@@ -77,7 +82,8 @@ class SharedState(msgspec.Struct, frozen=True):
     """Tuples without a word are by seat. `decks`: the top card first. `hands`: Personalities, `reap_hands`: Reaps.
     `due`: whom the step asks; `choices`: by seat, as a string, what those who have answered chose. `passed`: what went
     round in this round's pass. `declared`: by seat, as a string, the declarations that were opened
-    last; `reaping`: by character, what of them is not done yet."""
+    last; `reaping`: by character, what of them is not done yet. `rules`: the version of the game's rules it is
+    under."""
 
     seats: int
     decks: dict[Deck, tuple[str, ...]]
@@ -96,6 +102,7 @@ class SharedState(msgspec.Struct, frozen=True):
     passed: dict[str, Pass] = {}
     declared: dict[str, Declared] = {}
     reaping: dict[str, Reaped] = {}
+    rules: int = 1
 
     def every_seat(self) -> tuple[Seat, ...]:
         return EVERY_SEAT[: self.seats]
@@ -108,9 +115,10 @@ class SharedState(msgspec.Struct, frozen=True):
         return next(Seat(seat) for seat, front in enumerate(self.fronts) if character in front)
 
 
-def new_state(seats: int) -> SharedState:
+def new_state(seats: int, rules: int) -> SharedState:
     return SharedState(
         seats=seats,
+        rules=rules,
         decks=DECKS,
         fronts=({},) * seats,
         hands=((),) * seats,

@@ -17,7 +17,7 @@ class Symbol(StrEnum):
     DARWIN = "darwin"
 
 
-CAUSES = tuple(symbol for symbol in Symbol if symbol is not Symbol.DARWIN)
+CAUSES = tuple(symbol for symbol in Symbol if symbol != Symbol.DARWIN)
 """The six that exist as weakness and as strength."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from service.games.card_game.intents import SHARED
 from service.games.kernel import Game
 from service.games.petite_mort.bots import BOTS
@@ -19,13 +21,14 @@ from service.games.petite_mort.views import private, public
 GAME: Game[State] = Game(
     name="petite_mort",
     title="La Petite Mort",
-    rules_version=1,
+    rules_version=2,
     seat_counts=(2, 3, 4),
     options=PetiteMortOptions,
     intents=SHARED,
     events=EVENTS,
     state=State,
     begin=begin,
+    older={1: partial(begin, rules=1)},
     setup=setup,
     decide=decide,
     evolve=evolve,

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from service.games.kernel import Seat
 from service.games.petite_mort.conditions import Counts, counted, is_met
 from service.games.petite_mort.diplomas import ORDERED, Objective
+from service.games.petite_mort.options import ExclusiveTie
 from service.games.petite_mort.state import State
 
 New = dict[Seat, tuple[str, ...]]
@@ -29,7 +30,10 @@ def takers(state: State, objective: Objective, counts: dict[Seat, Counts], new: 
     able = [
         seat for seat in counts if is_free(state, seat, objective, new) and is_met(objective.condition, counts[seat])
     ]
-    return foremost(able, counts) if objective.exclusive else able
+    if not objective.exclusive:
+        return able
+    first = foremost(able, counts)
+    return () if len(first) > 1 and state.options.exclusive_tie == ExclusiveTie.NOBODY else first
 
 
 def is_free(state: State, seat: Seat, objective: Objective, new: New) -> bool:

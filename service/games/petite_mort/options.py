@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Annotated
 
 from msgspec import UNSET, Meta, UnsetType
@@ -13,6 +14,18 @@ from service.games.petite_mort.diplomas import DEFAULT, DIPLOMAS
 DiplomaId = Annotated[str, Meta(description="The Diploma.", extra_json_schema={"enum": list(DIPLOMAS)})]
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
 FirstSeat = Annotated[SeatNumber, Meta(description="The first round's first seat; absent: random.")]
+
+
+class ExclusiveTie(StrEnum):
+    """Who gets an exclusive objective that equal seats meet in the same check."""
+
+    ALL = "all"
+    NOBODY = "nobody"
+
+
+Tie = Annotated[
+    ExclusiveTie, Meta(description="An exclusive objective met by equal seats at once: all of them, or nobody yet.")
+]
 ByAge = Annotated[tuple[SeatNumber, ...], Meta(description="Every seat, the youngest player's first; absent: unknown.")]
 
 
@@ -20,6 +33,7 @@ class PetiteMortOptions(Options, frozen=True, omit_defaults=True):
     diploma: DiplomaId = DEFAULT
     first_seat: FirstSeat | UnsetType = UNSET
     youngest_first: ByAge | UnsetType = UNSET
+    exclusive_tie: Tie = ExclusiveTie.ALL
 
 
 def misfit(seats: int, options: PetiteMortOptions) -> Refusal | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from service.games.kernel import Game
 from service.games.residence.bots import BOTS
 from service.games.residence.decide import decide
@@ -19,13 +21,14 @@ from service.games.residence.views import private, public
 GAME: Game[State] = Game(
     name="residence",
     title="The residence",
-    rules_version=1,
+    rules_version=2,
     seat_counts=(2, 3, 4),
     options=ResidenceOptions,
     intents=INTENTS,
     events=EVENTS,
     state=State,
     begin=begin,
+    older={1: partial(begin, rules=1)},
     setup=setup,
     decide=decide,
     evolve=evolve,

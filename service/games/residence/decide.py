@@ -47,8 +47,13 @@ def answer(story: Tale, turn: Turn, intent: Asked, chance: Chance, *, automatic:
         case Resolve(item):
             pick(story, turn.seat, item, chance, automatic=automatic)
         case Share(character, keep):
-            share(story, character, keep, chance, automatic=automatic)
+            share(story, character, in_order(story, keep), chance, automatic=automatic)
         case Walk(cards):
-            walk(story, turn.seat, cards, automatic=automatic)
+            walk(story, turn.seat, in_order(story, cards), automatic=automatic)
         case _:
             raise AssertionError(f"{intent} is no answer to {turn}")
+
+
+def in_order(story: Tale, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """In an order that does not tell in which order they were listed."""
+    return tuple(sorted(cards)) if story.state.shared.rules > 1 else cards

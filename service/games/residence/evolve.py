@@ -20,6 +20,11 @@ def stirred(state: State, event: Event) -> State:
     return replace(state, stirred=True)
 
 
+def tokens_moved(state: State, event: Event) -> State:
+    """RS-12: nothing before rules version 2."""
+    return replace(state, stirred=state.stirred or state.shared.rules > 1)
+
+
 def round_began(state: State, event: card_events.RoundBegan) -> State:
     return replace(state, stirred=False)
 
@@ -41,6 +46,8 @@ def character_died(state: State, event: card_events.CharacterDied) -> State:
 
 BESIDES: dict[type[Event], Callable[[State, Any], State]] = {
     card_events.CardsAttached: stirred,
+    card_events.TokensPlaced: tokens_moved,
+    card_events.TokensTaken: tokens_moved,
     card_events.RoundBegan: round_began,
     card_events.DeathbedsChosen: deathbeds_chosen,
     card_events.CharacterReaped: character_reaped,

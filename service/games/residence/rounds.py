@@ -51,7 +51,7 @@ def draw(story: Tale, seat: Seat, chance: Chance) -> bool:
     """RS-12: decks that cannot give what is owed are rebuilt first; what is still short stays short."""
     for deck, count in zip(Deck, owed(story.state.shared, seat), strict=True):
         shared = story.state.shared
-        discarded = tuple(card for card in shared.discards if DECK_OF[card] is deck)
+        discarded = tuple(card for card in shared.discards if DECK_OF[card] == deck)
         if discarded and len(shared.decks[deck]) < count:
             story.tell(DeckRebuilt(deck, chance.draw(discarded, len(discarded))))
     cards = drawn(story.state.shared, seat)

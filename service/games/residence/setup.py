@@ -5,17 +5,17 @@ from __future__ import annotations
 from msgspec import UNSET
 
 from service.games.card_game.deal import deal
-from service.games.card_game.state import new_state
+from service.games.card_game.state import RULES, new_state
 from service.games.kernel import Chance, Event, Refusal
 from service.games.residence.options import ResidenceOptions, misfit
 from service.games.residence.road import ENTRANCE
 from service.games.residence.state import State
 
 
-def begin(seats: int, options: ResidenceOptions) -> State | Refusal:
+def begin(seats: int, options: ResidenceOptions, rules: int = RULES) -> State | Refusal:
     if (no := misfit(seats, options)) is not None:
         return no
-    return State(options=options, shared=new_state(seats), spaces=(ENTRANCE,) * seats)
+    return State(options=options, shared=new_state(seats, rules), spaces=(ENTRANCE,) * seats)
 
 
 def setup(state: State, chance: Chance) -> tuple[Event, ...]:

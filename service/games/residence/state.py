@@ -35,7 +35,7 @@ class State(msgspec.Struct, frozen=True):
     """`spaces`: each seat's meeple. `marks`: by visited space, as a string, the seat whose mark is there. `dying`: by
     seat, as a string, whom it leads to the grave this round and has not resolved yet. `walkers`: who still has to walk
     because of the item last resolved, in order. `turns`: how many there were in the play. `stirred`: has a card been
-    attached, or has one come to a graveyard, this round?"""
+    attached, has one come to a graveyard, or was a token taken or placed, this round (RS-12)?"""
 
     options: ResidenceOptions
     shared: SharedState

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from service.games.kernel import Game
 from service.games.vita_mors.bots import BOTS
 from service.games.vita_mors.decide import decide
@@ -19,13 +21,14 @@ from service.games.vita_mors.views import private, public
 GAME: Game[State] = Game(
     name="vita_mors",
     title="Vita Mors",
-    rules_version=1,
+    rules_version=2,
     seat_counts=(3, 4, 5, 6),
     options=VitaMorsOptions,
     intents=INTENTS,
     events=EVENTS,
     state=State,
     begin=begin,
+    older={1: partial(begin, rules=1)},
     setup=setup,
     decide=decide,
     evolve=evolve,

@@ -50,4 +50,4 @@ CARDS: tuple[Card, ...] = (
 )
 
 BY_ID: dict[str, Card] = {card.id: card for card in CARDS}
-DECKS: dict[Class, tuple[str, ...]] = {back: tuple(c.id for c in CARDS if c.back is back) for back in Class}
+DECKS: dict[Class, tuple[str, ...]] = {back: tuple(c.id for c in CARDS if c.back == back) for back in Class}

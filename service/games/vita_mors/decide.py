@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from service.games.kernel import Chance, Event, Refusal, RunOut, Seat
-from service.games.vita_mors.cards import BY_ID, PROPHET, Class
+from service.games.vita_mors.cards import BY_ID, MERCHANT, PROPHET, Class
 from service.games.vita_mors.ending import after_judgement, judge
 from service.games.vita_mors.events import (
     Diagnosed,
@@ -23,7 +23,7 @@ from service.games.vita_mors.refusals import refusal
 from service.games.vita_mors.sides import SIDES, Side
 from service.games.vita_mors.state import Effect, Phase, State
 from service.games.vita_mors.tokens import Token, one_by_one
-from service.games.vita_mors.turns import in_hall, merchant, next_asked, passing, votes
+from service.games.vita_mors.turns import in_hall, merchant, next_asked, passing, picks, votes
 
 Asked = Visit | PassToken | Diagnose | Vote | UsePrivilege | PassPrivilege | RunOut
 Events = tuple[Event, ...]
@@ -75,13 +75,21 @@ def answer(state: State, seat: Seat, intent: Asked, *, automatic: bool) -> Event
 
 
 def visit(state: State, deck: Class, *, automatic: bool) -> Events:
-    card = state.decks[deck][0]
-    crowned = state.effect is Effect.NEXT_IS_ARISTOCRAT
-    visited = PatientVisited(deck, card, Class.ARISTOCRATS if crowned else BY_ID[card].actual, automatic)
+    card, known = state.decks[deck][0], deck in state.tops_up
+    visited = PatientVisited(deck, card, Class.ARISTOCRATS if crowns(state, known) else BY_ID[card].actual, automatic)
     arrived = evolve(state, visited)
     if in_hall(arrived, PROPHET):
-        return visited, TopsTurnedUp({back: cards[0] for back, cards in arrived.decks.items() if cards})
-    return visited, *merchant(arrived)
+        turned_up = TopsTurnedUp({back: cards[0] for back, cards in arrived.decks.items() if cards})
+        at_once = state.options.merchant_at_once and MERCHANT in turned_up.tops.values()
+        return visited, turned_up, *(picks(arrived) if at_once else ())
+    return (visited,) if known and state.options.merchant_at_once else (visited, *merchant(arrived))
+
+
+def crowns(state: State, known: bool) -> bool:
+    """Does a King's favour fall on the card that enters the hall? `known`: the Prophet had turned it up (VM-21)."""
+    if state.options.king_skips_shown:
+        return state.crowning and not known
+    return state.effect == Effect.NEXT_IS_ARISTOCRAT
 
 
 def pick(state: State, picked: TokenPicked) -> Events:

@@ -14,11 +14,12 @@ from service.games.vita_mors.events import (
     TokensDiscarded,
     TokensReturned,
 )
-from service.games.vita_mors.missions import DESIGNATED, Mission, completed
+from service.games.vita_mors.missions import Mission, completed
 from service.games.vita_mors.parties import Party
 from service.games.vita_mors.sides import Side
 from service.games.vita_mors.state import Effect, Record, State
 from service.games.vita_mors.tally import Ballot, fate, tally
+from service.games.vita_mors.why import reasons
 
 LASTING: dict[tuple[str, Side], Effect] = {
     (KING, Side.VITA): Effect.NEXT_IS_ARISTOCRAT,
@@ -35,8 +36,11 @@ def judge(state: State) -> PatientJudged:
     assert state.hall is not None
     assert state.diagnosis is not None
     coins = tuple(coin for coin in state.coins if coin is not None)
-    extra_vita = state.effect is Effect.EXTRA_VITA
-    counted = tally(Ballot(state.hall.card, coins, state.used, state.diagnosis, extra_vita))
+    extra_vita = state.effect == Effect.EXTRA_VITA
+    ballot = Ballot(state.hall.card, coins, state.used, state.diagnosis, extra_vita)
+    counted = tally(ballot)
+    judged = fate(state.hall.card, counted.vita - counted.mors, state.diagnosis)
+    barred = state.effect == Effect.NO_PRIVILEGES
     return PatientJudged(
         Record(
             host=state.host,
@@ -46,9 +50,10 @@ def judge(state: State) -> PatientJudged:
             coins={str(seat): coin for seat, coin in enumerate(coins)},
             vita=counted.vita,
             mors=counted.mors,
-            fate=fate(state.hall.card, counted.vita - counted.mors, state.diagnosis),
+            fate=judged,
             used=state.used,
-        )
+        ),
+        reasons(ballot, counted, judged, barred=barred) if state.rules > 1 else (),
     )
 
 
@@ -69,7 +74,7 @@ def concluded(state: State, record: Record) -> tuple[Event, ...]:
     """VM-19, VM-38, VM-40: someone wins, or the decks are empty, or the next round begins."""
     if (winner := winning_party(state)) is not None:
         return (ended(state, winner),)
-    designated = state.round == DESIGNATED[state.seats]
+    designated = state.round == state.designated_round()
     unclaimed = (BalatroUnclaimed(state.round),) if designated else ()
     if not any(state.decks.values()):
         return (*unclaimed, ended(state, None))
@@ -82,16 +87,20 @@ def next_round(state: State, record: Record) -> RoundBegan:
 
 
 def winning_party(state: State) -> Party | None:
+    if done := parties_done(state):
+        return first_in(done, state)
+    balatro = state.round == state.designated_round() and Party.JOKER in state.parties
+    return Party.JOKER if balatro else None
+
+
+def parties_done(state: State) -> set[Party]:
+    """Those whose missions are completed, and held by somebody (VM-38)."""
     judged = state.judged()
-    done = {
+    return {
         party
         for party, mission in state.missions.items()
-        if mission is not Mission.BALATRO and party in state.parties and completed(mission, judged)
+        if mission != Mission.BALATRO and party in state.parties and completed(mission, judged)
     }
-    if done:
-        return first_in(done, state)
-    balatro = state.round == DESIGNATED[state.seats] and Party.JOKER in state.parties
-    return Party.JOKER if balatro else None
 
 
 def first_in(done: set[Party], state: State) -> Party:
@@ -105,5 +114,6 @@ def ended(state: State, winner: Party | None) -> GameEnded:
     shown = (state.parties, state.undrawn, state.decks)
     if winner is None:
         return GameEnded(Outcome((), NOBODY), *shown)
-    members = tuple(Seat(seat) for seat, party in enumerate(state.parties) if party is winner)
-    return GameEnded(Outcome(members, state.missions[winner].value), *shown, winner)
+    members = tuple(Seat(seat) for seat, party in enumerate(state.parties) if party == winner)
+    others = parties_done(state) - {winner} if state.rules > 1 else set()
+    return GameEnded(Outcome(members, state.missions[winner].value), *shown, winner, min(others, default=UNSET))

@@ -16,6 +16,7 @@ from service.games.vita_mors.parties import Party
 from service.games.vita_mors.sides import Side
 from service.games.vita_mors.state import Deck, Effect, Record
 from service.games.vita_mors.tokens import Token
+from service.games.vita_mors.why import Why
 
 Drawn = tuple[tuple[Any, ...], ...]
 
@@ -161,9 +162,10 @@ class Diagnosed(Event, frozen=True):
 
 
 class VotesOpened(Event, frozen=True):
-    """These seats vote now (VM-11; VM-22: not the host before the Knight's others)."""
+    """These seats vote now (VM-11). `last`: the Knight's host, who votes after all others (VM-22)."""
 
     seats: tuple[Seat, ...]
+    last: Seat | UnsetType = UNSET
 
     redact = whole
 
@@ -217,9 +219,11 @@ class HostVoteOpened(Event, frozen=True):
 
 
 class PatientJudged(Event, frozen=True):
-    """All coins were turned up and counted; the patient went to a row (VM-16, VM-17)."""
+    """All coins were turned up and counted; the patient went to a row (VM-16, VM-17). `why`: what the count does
+    not say."""
 
     record: Record
+    why: tuple[Why, ...] = ()
 
     redact = whole
 
@@ -245,12 +249,14 @@ class BalatroUnclaimed(Event, frozen=True):
 
 
 class GameEnded(Ending, frozen=True):
-    """Everything is turned up (VM-41). `party`: whose mission it was; absent if nobody won (VM-40)."""
+    """Everything is turned up (VM-41). `party`: whose mission it was; absent if nobody won (VM-40). `also`:
+    the party that was done in the same round and comes after it (VM-39)."""
 
     parties: tuple[Party, ...]
     undrawn: tuple[Party, ...]
     decks: dict[Class, Deck]
     party: Party | UnsetType = UNSET
+    also: Party | UnsetType = UNSET
 
     redact = whole
 

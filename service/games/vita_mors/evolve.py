@@ -13,7 +13,7 @@ from service.games.vita_mors import events as happened
 from service.games.vita_mors.missions import DRAWN_FROM, Mission
 from service.games.vita_mors.parties import Party
 from service.games.vita_mors.sides import Side
-from service.games.vita_mors.state import Patient, Phase, State
+from service.games.vita_mors.state import Effect, Patient, Phase, State
 from service.games.vita_mors.tokens import Holding, Use, less, more
 
 T = TypeVar("T")
@@ -55,6 +55,7 @@ def round_began(state: State, event: happened.RoundBegan) -> State:
         round=event.round,
         host=event.host,
         effect=None if event.effect is UNSET else event.effect,
+        crowning=state.crowning or (state.options.king_skips_shown and event.effect == Effect.NEXT_IS_ARISTOCRAT),
         phase=Phase.VISIT,
         due=(event.host,),
         hall=None,
@@ -68,8 +69,9 @@ def patient_visited(state: State, event: happened.PatientVisited) -> State:
     return replace(
         state,
         decks={**state.decks, event.deck: state.decks[event.deck][1:]},
-        tops_up={back: card for back, card in state.tops_up.items() if back is not event.deck},
+        tops_up={back: card for back, card in state.tops_up.items() if back != event.deck},
         hall=Patient(event.card, event.actual),
+        crowning=state.crowning and event.deck in state.tops_up,
         phase=Phase.DIAGNOSIS,
         due=(state.host,),
     )
@@ -137,7 +139,7 @@ def host_vote_opened(state: State, event: happened.HostVoteOpened) -> State:
 
 def patient_judged(state: State, event: happened.PatientJudged) -> State:
     record, patient = event.record, Patient(event.record.card, event.record.actual)
-    lives = record.fate is Side.VITA
+    lives = record.fate == Side.VITA
     return replace(
         state,
         records={**state.records, str(state.round): record},

@@ -20,10 +20,13 @@ class Mission(StrEnum):
     BALATRO = "balatro"
 
 
-DRAWN_FROM = tuple(mission for mission in Mission if mission is not Mission.BALATRO)
+DRAWN_FROM = tuple(mission for mission in Mission if mission != Mission.BALATRO)
 
 DESIGNATED: dict[int, int] = {3: 9, 4: 8, 5: 10, 6: 12}
 """The round at whose end BALATRO is done, by seats (VM-37). [house] for 6 seats."""
+
+EVEN: dict[int, int] = {3: 9, 4: 8, 5: 9, 6: 7}
+"""The same by the option `length`, with which each side wins about as often (VM-37). [house]"""
 
 Judged = Sequence[tuple[Side, Class]]
 """Every patient so far in order of the rounds: the row it went to, and its actual class."""
@@ -35,7 +38,7 @@ def thrice_in_four(judged: Judged, side: Side) -> bool:
 
 
 def row(judged: Judged, side: Side) -> list[Class]:
-    return [actual for fate, actual in judged if fate is side]
+    return [actual for fate, actual in judged if fate == side]
 
 
 def three_alike(judged: Judged, side: Side) -> bool:

@@ -1,7 +1,8 @@
-"""The table's options (VM-07, VM-08)."""
+"""The table's options (VM-07, VM-08, VM-21, VM-25, VM-37)."""
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Annotated
 
 from msgspec import UNSET, Meta, UnsetType
@@ -9,13 +10,27 @@ from msgspec import UNSET, Meta, UnsetType
 from protocol.codes import Code
 from service.games.kernel import Options, Refusal
 
+
+class Length(StrEnum):
+    """The even one first: forms offer values in this order."""
+
+    EVEN = "even"
+    PRINTED = "printed"
+
+
 FirstHost = Annotated[int, Meta(ge=0, le=5, description="The seat that hosts first; absent: random.")]
 WidePool = Annotated[bool, Meta(description="5 seats only: draw from 3 + 3 + 1 party tokens, not 2 + 2 + 1.")]
+Lengths = Annotated[Length, Meta(description="The designated round: as printed, or such that sides win evenly.")]
+Skips = Annotated[bool, Meta(description="A King's favour passes over a card that the Prophet has turned up.")]
+AtOnce = Annotated[bool, Meta(description="A Merchant that the Prophet turns up trades at once, not in the hall.")]
 
 
 class VitaMorsOptions(Options, frozen=True, omit_defaults=True):
     first_host: FirstHost | UnsetType = UNSET
     wide_pool: WidePool = False
+    length: Lengths = Length.PRINTED
+    king_skips_shown: Skips = False
+    merchant_at_once: AtOnce = False
 
 
 def misfit(seats: int, options: VitaMorsOptions) -> Refusal | None:

@@ -10,16 +10,17 @@ from service.games.vita_mors.events import DecksShuffled, HostChosen, MissionsDr
 from service.games.vita_mors.missions import DRAWN_FROM, Mission
 from service.games.vita_mors.options import VitaMorsOptions, misfit
 from service.games.vita_mors.parties import Party, pool, without
-from service.games.vita_mors.state import State
+from service.games.vita_mors.state import RULES, State
 from service.games.vita_mors.tokens import FIRST_HOLDING
 
 
-def begin(seats: int, options: VitaMorsOptions) -> State | Refusal:
+def begin(seats: int, options: VitaMorsOptions, rules: int = RULES) -> State | Refusal:
     if (no := misfit(seats, options)) is not None:
         return no
     return State(
         seats=seats,
         options=options,
+        rules=rules,
         decks=DECKS,
         tops_up={},
         missions={Party.JOKER: Mission.BALATRO},

@@ -14,4 +14,4 @@ SIDES = tuple(side.value for side in Side)
 
 
 def other(side: Side) -> Side:
-    return Side.MORS if side is Side.VITA else Side.VITA
+    return Side.MORS if side == Side.VITA else Side.VITA

@@ -9,8 +9,8 @@ import msgspec
 
 from service.games.kernel import Outcome, Seat, right_of
 from service.games.vita_mors.cards import Class
-from service.games.vita_mors.missions import Judged, Mission
-from service.games.vita_mors.options import VitaMorsOptions
+from service.games.vita_mors.missions import DESIGNATED, EVEN, Judged, Mission
+from service.games.vita_mors.options import Length, VitaMorsOptions
 from service.games.vita_mors.parties import Party
 from service.games.vita_mors.sides import Side
 from service.games.vita_mors.tokens import Holding, Token, Use
@@ -59,12 +59,16 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     used: dict[str, Use] = {}
 
 
+RULES = 2
+"""The version of the rules that plays begin under. Since 2 events say why, and options choose between readings."""
+
 Deck = tuple[str, ...]
 """Cards face down, the top one first."""
 
 
 class State(msgspec.Struct, frozen=True):
-    """Tuples without a word are by seat. `asked`: seats asked for a privilege this round, in order."""
+    """Tuples without a word are by seat. `asked`: seats asked for a privilege this round, in order.
+    `crowning`: a King's favour that waits for a card nobody has seen (VM-21). `rules`: the version it is under."""
 
     seats: int
     options: VitaMorsOptions
@@ -92,6 +96,12 @@ class State(msgspec.Struct, frozen=True):
     records: dict[str, Record] = {}
     joker_absent: bool = False
     outcome: Outcome | None = None
+    crowning: bool = False
+    rules: int = 1
+
+    def designated_round(self) -> int:
+        """The round at whose end BALATRO is done (VM-37)."""
+        return (EVEN if self.options.length == Length.EVEN else DESIGNATED)[self.seats]
 
     def judged(self) -> Judged:
         return [(record.fate, record.actual) for record in self.records.values()]
@@ -107,10 +117,10 @@ class State(msgspec.Struct, frozen=True):
         return {use.target for use in self.used.values() if isinstance(use.target, int)}
 
     def will_used(self) -> bool:
-        return any(use.token is Token.WILL for use in self.used.values())
+        return any(use.token == Token.WILL for use in self.used.values())
 
 
 def step(state: State) -> str:
     """Each asking for a privilege is a step of its own: what was meant for one is not meant for the next (PL-08)."""
-    asked = f" seat {state.asked[-1]}" if state.phase is Phase.PRIVILEGE else ""
+    asked = f" seat {state.asked[-1]}" if state.phase == Phase.PRIVILEGE else ""
     return f"{state.phase} {state.round}{asked}"

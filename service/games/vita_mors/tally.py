@@ -37,7 +37,7 @@ def pulls(card: str, used: Mapping[str, Use], seats: int) -> list[int]:
 
 
 def doctors_vote(used: Mapping[str, Use]) -> int:
-    return int(any(use.token is Token.WILL for use in used.values()))
+    return int(any(use.token == Token.WILL for use in used.values()))
 
 
 def tally(ballot: Ballot) -> Tally:

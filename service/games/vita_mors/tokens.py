@@ -35,7 +35,7 @@ class Use(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def less(holding: Holding, token: Token) -> Holding:
     left = holding[token] - 1
-    return {kind: left if kind is token else count for kind, count in holding.items() if kind is not token or left}
+    return {kind: left if kind == token else count for kind, count in holding.items() if kind != token or left}
 
 
 def more(holding: Holding, token: Token) -> Holding:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from service.games.kernel import Seat, left_of
 from service.games.vita_mors.cards import KNIGHT, MERCHANT
 from service.games.vita_mors.events import HostVoteOpened, PicksOpened, PrivilegeAsked, TokensPassed, VotesOpened
@@ -18,9 +20,13 @@ def holders(state: State) -> tuple[Seat, ...]:
 
 
 def merchant(state: State) -> tuple[PicksOpened, ...]:
+    return picks(state) if in_hall(state, MERCHANT) else ()
+
+
+def picks(state: State) -> tuple[PicksOpened, ...]:
     """With one holder or none, nothing happens."""
     givers = holders(state)
-    return (PicksOpened(givers),) if in_hall(state, MERCHANT) and len(givers) > 1 else ()
+    return (PicksOpened(givers),) if len(givers) > 1 else ()
 
 
 def passing(picks: tuple[Token | None, ...], seats: int) -> TokensPassed:
@@ -38,12 +44,13 @@ def passing(picks: tuple[Token | None, ...], seats: int) -> TokensPassed:
 def votes(state: State) -> VotesOpened:
     """The Knight's host votes later."""
     waits = state.host if in_hall(state, KNIGHT) else None
-    return VotesOpened(tuple(Seat(seat) for seat in range(state.seats) if seat != waits))
+    seats = tuple(Seat(seat) for seat in range(state.seats) if seat != waits)
+    return VotesOpened(seats, UNSET if waits is None or state.rules < 2 else waits)
 
 
 def next_asked(state: State) -> PrivilegeAsked | HostVoteOpened | None:
     """None: there is nobody left to ask, so the tally comes."""
-    barred = state.effect is Effect.NO_PRIVILEGES
+    barred = state.effect == Effect.NO_PRIVILEGES
     for seat in state.from_the_right():
         if state.coins[seat] is None:
             return HostVoteOpened(seat)

@@ -11,7 +11,7 @@ from msgspec import UNSET, UnsetType
 
 from service.games.kernel import Outcome, Seat
 from service.games.vita_mors.cards import BY_ID, Class
-from service.games.vita_mors.missions import DESIGNATED, Mission
+from service.games.vita_mors.missions import Mission
 from service.games.vita_mors.parties import Party, pool_counts
 from service.games.vita_mors.sides import Side
 from service.games.vita_mors.state import Effect, Patient, Phase, Record, State
@@ -78,7 +78,7 @@ def public(state: State) -> PublicView:
         phase=state.phase,
         round=state.round,
         host=state.host,
-        designated_round=DESIGNATED[state.seats],
+        designated_round=state.designated_round(),
         decks={back: deck_view(state, back) for back in Class},
         seats={str(seat): seat_view(state, Seat(seat)) for seat in range(state.seats)},
         missions=state.missions,
@@ -89,9 +89,9 @@ def public(state: State) -> PublicView:
         discard=state.discard,
         hall=state.hall or UNSET,
         diagnosis=state.diagnosis or UNSET,
-        next_is_aristocrat=state.effect is Effect.NEXT_IS_ARISTOCRAT and state.phase is Phase.VISIT,
-        no_privileges=state.effect is Effect.NO_PRIVILEGES,
-        extra_vita=int(state.effect is Effect.EXTRA_VITA),
+        next_is_aristocrat=state.crowning or (state.effect == Effect.NEXT_IS_ARISTOCRAT and state.phase == Phase.VISIT),
+        no_privileges=state.effect == Effect.NO_PRIVILEGES,
+        extra_vita=int(state.effect == Effect.EXTRA_VITA),
         joker_absent=state.joker_absent,
         undrawn=state.undrawn if state.outcome else (),
         outcome=state.outcome or UNSET,

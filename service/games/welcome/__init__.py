@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from service.games.kernel import Game
 from service.games.welcome.bots import BOTS
 from service.games.welcome.decide import decide
@@ -19,13 +21,14 @@ from service.games.welcome.views import private, public
 GAME: Game[State] = Game(
     name="welcome",
     title="Welcome to La Petite Mort",
-    rules_version=1,
+    rules_version=2,
     seat_counts=tuple(range(1, MOST_SEATS + 1)),
     options=WelcomeOptions,
     intents=INTENTS,
     events=EVENTS,
     state=State,
     begin=begin,
+    older={1: partial(begin, rules=1)},
     setup=setup,
     decide=decide,
     evolve=evolve,

@@ -50,7 +50,9 @@ def open_choices(story: Tale, choices: dict[str, Choice]) -> dict[str, Reaped]:
     drawn, shown = story.state.drawn, story.state.shown()
     ordered = sorted(choices.items(), key=lambda entry: int(entry[0]))
     reaped = {seat: as_reaped(shown, choice) for seat, choice in ordered if not choice.sephi}
-    story.tell(ChoicesOpened(reaped, tuple([Seat(int(seat)) for seat, choice in ordered if choice.sephi])))
+    sephi = as_seats([seat for seat, choice in ordered if choice.sephi])
+    perfect = as_seats([seat for seat, one in reaped.items() if one.perfect and story.state.rules > 1])
+    story.tell(ChoicesOpened(reaped, sephi, perfect))
     for choice in choices.values():
         if choice.give:
             story.tell(CardGiven(choice.give, BY_NAME[drawn[choice.give - 1]]))
@@ -117,7 +119,7 @@ def achieve_objectives(story: Tale, wrote: dict[str, Reaped], streets: list[str]
 
 def settle_validations(story: Tale) -> int:
     """WL-21: how many validation cards came this turn."""
-    came = story.state.unsettled if story.state.mode is Mode.AAA else 0
+    came = story.state.unsettled if story.state.mode == Mode.AAA else 0
     for _ in range(came):
         state = story.state
         drawn = len(state.validations) - state.unsettled

@@ -11,11 +11,13 @@ from service.games.welcome.choices import Asked, Choice, from_draw, from_reap, f
 from service.games.welcome.closing import close
 from service.games.welcome.events import ChoiceMade, CrossedOut
 from service.games.welcome.evolve import evolve
+from service.games.welcome.houses import Sheet
 from service.games.welcome.intents import CrossOut, Reap, Sephi
 from service.games.welcome.offers import OTHERS, awaited, cross_out
 from service.games.welcome.options import Mode
 from service.games.welcome.places import fitting, rows_of
 from service.games.welcome.refusals import refusal
+from service.games.welcome.room import room_left
 from service.games.welcome.state import Phase, State
 from service.games.welcome.turns import Tale, open_turn
 
@@ -31,7 +33,7 @@ def decide(state: State, seat: Seat, intent: Asked, chance: Chance) -> tuple[Eve
             choose(story, ChoiceMade(seat, from_sephi(intent)), chance)
         case CrossOut(streets, columns):
             go_on(story, CrossedOut(seat, tuple(sorted(streets)), tuple(sorted(columns))), chance)
-        case RunOut() if state.phase is Phase.CROSS_OUT:
+        case RunOut() if state.phase == Phase.CROSS_OUT:
             go_on(story, leftmost(state, seat), chance)
         case RunOut():
             choose(story, ChoiceMade(seat, by_chance(state, seat, chance), automatic=True), chance)
@@ -41,7 +43,7 @@ def decide(state: State, seat: Seat, intent: Asked, chance: Chance) -> tuple[Eve
 
 
 def gives(state: State) -> bool:
-    return state.mode is Mode.AAA
+    return state.mode == Mode.AAA
 
 
 def choose(story: Tale, made: ChoiceMade, chance: Chance) -> None:
@@ -53,22 +55,34 @@ def choose(story: Tale, made: ChoiceMade, chance: Chance) -> None:
 def go_on(story: Tale, crossed: CrossedOut, chance: Chance) -> None:
     """Against the AAA the turn is over; alone, its cards lie there already and wait for the reap."""
     story.tell(crossed)
-    if story.state.mode is Mode.AAA:
+    if story.state.mode == Mode.AAA:
         open_turn(story, chance)
 
 
 def by_chance(state: State, seat: Seat, chance: Chance) -> Choice:
-    """WL-25: any legal reap, each as likely; else a Sephi box, and the first card to the AAA."""
-    sheet, alone = state.sheets[str(seat)], state.mode is not Mode.COMPANY
+    """WL-25: of the legal reaps that keep the most room, any, each as likely; else a Sephi box, and the first card to
+    the AAA. Before rules version 2: any legal reap."""
+    sheet, alone = state.sheets[str(seat)], state.mode != Mode.COMPANY
     ways = [
-        Choice(number_from, cause_from, street, house).drawn()
+        Choice(number_from, cause_from, street, house)
         for places, streets, houses in fitting(rows_of(sheet), state.shown())
         for number_from, street, house in product(places, streets, houses)
         for cause_from in (OTHERS[number_from] if alone else (number_from,))
     ]
     if not ways:
         return Choice(sephi=True, give=1 if gives(state) else 0)
-    return from_draw(chance.draw(ways, 1)[0], gives=gives(state))
+    if state.rules > 1:
+        ways = roomiest(state, sheet, ways)
+    return from_draw(chance.draw([way.drawn() for way in ways], 1)[0], gives=gives(state))
+
+
+def roomiest(state: State, sheet: Sheet, ways: list[Choice]) -> list[Choice]:
+    shown = state.shown()
+    rooms = [
+        room_left(sheet.streets.get(str(way.street), {}), way.house, shown[str(way.number_from)].number) for way in ways
+    ]
+    most = max(rooms)
+    return [way for way, room in zip(ways, rooms, strict=True) if room == most]
 
 
 def leftmost(state: State, seat: Seat) -> CrossedOut:

@@ -22,7 +22,7 @@ def ended(state: State) -> Outcome | None:
         return None
     scores = {name: sheet.score for name, sheet in state.sheets.items()}
     sums = {name: sheet.parts() for name, sheet in state.sheets.items()}
-    if state.mode is Mode.AAA:
+    if state.mode == Mode.AAA:
         return against_aaa(state, Outcome((), reason, scores, parts=sums))
     ranks = ranked({seat: rank(state.sheets[str(seat)]) for seat in state.every_seat()})
     return Outcome(first(ranks), reason, scores, ranks, parts=sums)

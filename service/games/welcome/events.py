@@ -83,11 +83,12 @@ class ValidationCame(Event, frozen=True):
 
 
 class TurnOpened(Event, frozen=True):
-    """`combinations`: by stack. `cards`: alone, the three drawn, by place."""
+    """`combinations`: by stack; `next_causes`: theirs, in order. `cards`: alone, the three drawn, by place."""
 
     turn: int
     combinations: dict[str, Combination] = {}
     cards: dict[str, Card] = {}
+    next_causes: tuple[Cause, ...] = ()
 
     redact = whole
 
@@ -128,10 +129,11 @@ class Reaped(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ChoicesOpened(Event, frozen=True):
-    """All are in: by seat what it wrote; and who ticks a Sephi box."""
+    """All are in: by seat what it wrote; who ticks a Sephi box; whose reaping was perfect (WL-07)."""
 
     reaped: dict[str, Reaped] = {}
     sephi: tuple[Seat, ...] = ()
+    perfect: tuple[Seat, ...] = ()
 
     redact = whole
 

@@ -48,7 +48,7 @@ def set_aside(state: State, card: str) -> State:
 
 def turn_opened(state: State, event: happened.TurnOpened) -> State:
     state = replace(state, turn=event.turn, phase=Phase.REAP)
-    if state.mode is not Mode.COMPANY:
+    if state.mode != Mode.COMPANY:
         used = (*state.discards, *state.drawn)
         return replace(state, drawn=state.deck[:3], deck=state.deck[3:], discards=used)
     flipped = tuple((stack[0], *pile) for stack, pile in zip(state.stacks, state.flipped, strict=True))
@@ -136,7 +136,7 @@ def crossed_out(state: State, event: happened.CrossedOut) -> State:
         street_bonuses=with_crosses(sheet.street_bonuses, event.streets),
         column_bonuses=with_crosses(sheet.column_bonuses, event.columns),
     )
-    phase = Phase.REAP if state.mode is Mode.SOLO else Phase.BETWEEN
+    phase = Phase.REAP if state.mode == Mode.SOLO else Phase.BETWEEN
     return replace(state, sheets={**state.sheets, str(event.seat): crossed}, phase=phase, owed=Owed())
 
 

@@ -25,7 +25,7 @@ EVERY_BIT = sum(map(bit_of, HOMES))
 STREET_LINES = tuple(sum(bit_of(home) for home in HOMES if home[0] == street) for street in range(1, STREETS + 1))
 COLUMN_LINES = tuple(sum(bit_of(home) for home in HOMES if home[1] == house) for house in range(1, HOUSES + 1))
 SOUL_LINES: dict[Soul, tuple[int, ...]] = {
-    soul: (sum(bit_of(home) for home in HOMES if SHEET.streets[home[0] - 1][home[1] - 1] is soul),) for soul in Soul
+    soul: (sum(bit_of(home) for home in HOMES if SHEET.streets[home[0] - 1][home[1] - 1] == soul),) for soul in Soul
 }
 
 

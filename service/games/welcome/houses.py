@@ -66,7 +66,7 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def parts(self) -> dict[str, int]:
         """WL-14: what the score is the sum of."""
-        circled = sum(bonus is Bonus.CIRCLED for bonus in self.street_bonuses.values())
+        circled = sum(bonus == Bonus.CIRCLED for bonus in self.street_bonuses.values())
         return {
             "objectives": sum(self.objectives.values()),
             "columns": sum(self.columns.values()),

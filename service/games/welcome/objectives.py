@@ -59,7 +59,7 @@ HOMES: dict[Soul, tuple[tuple[str, str], ...]] = {
         (STREET_NAMES[street], HOUSE_NAMES[house])
         for street, souls in enumerate(SHEET.streets)
         for house, here in enumerate(souls)
-        if here is soul
+        if here == soul
     )
     for soul in Soul
 }

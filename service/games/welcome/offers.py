@@ -25,23 +25,23 @@ SEPHI_AND_GIVE = (Offer("sephi", {"give": PLACES}),)
 
 
 def awaited(state: State) -> tuple[Seat, ...]:
-    if state.phase is Phase.REAP:
+    if state.phase == Phase.REAP:
         choices = state.choices
         return tuple([Seat(seat) for seat, name in enumerate(state.sheets) if name not in choices])
-    return (ALONE,) if state.phase is Phase.CROSS_OUT else ()
+    return (ALONE,) if state.phase == Phase.CROSS_OUT else ()
 
 
 def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """A seat that has chosen may choose anew until all have (WL-09)."""
-    if state.phase is Phase.REAP:
+    if state.phase == Phase.REAP:
         reaps = reap_offers(state, seat)
-        return reaps or (SEPHI_AND_GIVE if state.mode is Mode.AAA else SEPHI)
-    return cross_out(state) if state.phase is Phase.CROSS_OUT else NONE
+        return reaps or (SEPHI_AND_GIVE if state.mode == Mode.AAA else SEPHI)
+    return cross_out(state) if state.phase == Phase.CROSS_OUT else NONE
 
 
 def reap_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     sheet = state.sheets[str(seat)]
-    if state.mode is not Mode.COMPANY:
+    if state.mode != Mode.COMPANY:
         return alone(sheet, state.shown())
     return together(sheet, state.shown(), state.objectives, state.firsts)
 

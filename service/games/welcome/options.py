@@ -40,9 +40,9 @@ def misfit(seats: int, options: WelcomeOptions) -> Refusal | None:
     if not 1 <= seats <= MOST_SEATS:
         return Refusal(Code.BAD_OPTIONS, message=f"Welcome has 1 to {MOST_SEATS} seats.")
     mode = mode_of(seats, options)
-    if mode is not Mode.COMPANY and seats != 1:
-        clause = "WL-15" if mode is Mode.SOLO else "WL-19"
+    if mode != Mode.COMPANY and seats != 1:
+        clause = "WL-15" if mode == Mode.SOLO else "WL-19"
         return Refusal(Code.BAD_OPTIONS, clause, f"The mode {mode} is for one seat.")
-    if options.architect is not UNSET and mode is not Mode.AAA:
+    if options.architect is not UNSET and mode != Mode.AAA:
         return Refusal(Code.BAD_OPTIONS, "WL-19", "An architect plays in the mode aaa alone.")
     return None

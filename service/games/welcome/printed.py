@@ -20,7 +20,7 @@ def of_street(souls: tuple[Soul, ...]) -> Printed:
 
 
 def of_cause(cause: Cause) -> Printed:
-    return {"numbers": [BY_NAME[card].number for card in CARDS if BY_NAME[card].cause is cause]}
+    return {"numbers": [BY_NAME[card].number for card in CARDS if BY_NAME[card].cause == cause]}
 
 
 def of_objective(condition: Condition) -> Printed:

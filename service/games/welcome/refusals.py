@@ -3,14 +3,33 @@
 from __future__ import annotations
 
 from protocol.codes import Code
-from service.games.kernel import Intent, Refusal, RunOut, Seat, offered
+from service.games.kernel import Refusal, RunOut, Seat, offered
 from service.games.welcome.choices import Asked
 from service.games.welcome.intents import CrossOut, Reap, Sephi
 from service.games.welcome.offers import awaited, offers, reap_offers
 from service.games.welcome.options import Mode
 from service.games.welcome.state import Phase, State
 
-CLAUSES: dict[type[Intent], str] = {Reap: "WL-06", Sephi: "WL-08", CrossOut: "WL-16"}
+
+def no(clause: str, reason: str, message: str) -> Refusal:
+    return Refusal(Code.NOT_OFFERED, clause, message, reason)
+
+
+CROSS_OUT_FIRST = no("WL-16", "cross_out_first", "First bonuses are to be crossed out.")
+CROSS_OUT_FIRST_AAA = no("WL-21", "cross_out_first", "First bonuses are to be crossed out.")
+NOTHING_TO_CROSS_OUT = no("WL-16", "nothing_to_cross_out", "There is nothing to cross out now.")
+NOTHING_TO_CROSS_OUT_AAA = no("WL-21", "nothing_to_cross_out", "There is nothing to cross out now.")
+WRONG_BONUSES = no("WL-16", "wrong_bonuses", "As many open bonuses as are to be crossed out, each once.")
+WRONG_BONUSES_AAA = no("WL-21", "wrong_bonuses", "As many open bonuses as are to be crossed out, each once.")
+MUST_WRITE = no("WL-08", "must_write", "A seat that can write a number must write one.")
+GIVE_TO_THE_AAA = no("WL-20", "give_to_the_aaa", "Name the card that goes to the AAA.")
+NOBODY_TO_GIVE_TO = no("WL-20", "nobody_to_give_to", "Cards are given to the AAA, and to nobody else.")
+NAME_A_COMBINATION = no("WL-06", "name_a_combination", "Name a combination.")
+NAME_TWO_CARDS = no("WL-15", "name_two_cards", "Name the card for the number and the card for the cause.")
+TWO_DIFFERENT_CARDS = no("WL-15", "two_different_cards", "Number and cause come from two cards.")
+HOUSE_HAS_A_NUMBER = no("WL-06", "house_has_a_number", "This house has a number.")
+NUMBERS_RISE = no("WL-06", "numbers_rise", "Numbers rise from left to right.")
+NO_RESHUFFLE = no("WL-12", "no_reshuffle", "Who achieves an objective first may have the cards reshuffled.")
 
 
 def refusal(state: State, seat: Seat, intent: Asked) -> Refusal | None:
@@ -24,36 +43,33 @@ def refusal(state: State, seat: Seat, intent: Asked) -> Refusal | None:
 
 
 def why(state: State, seat: Seat, intent: Reap | Sephi | CrossOut) -> Refusal:
-    clause = CLAUSES[type(intent)]
-    if isinstance(intent, CrossOut) is not (state.phase is Phase.CROSS_OUT):
-        return Refusal(Code.NOT_OFFERED, clause, f"This is the time for: {state.phase}.")
-    match intent:
-        case CrossOut():
-            owed = state.owed
-            text = f"Open bonuses, each once: {owed.streets} of streets, {owed.columns} of columns."
-            return Refusal(Code.NOT_OFFERED, clause_of_crossing(state), text)
-        case Sephi() if reap_offers(state, seat):
-            return Refusal(Code.NOT_OFFERED, clause, "A seat that can write a number must write one.")
-        case Sephi():
-            return Refusal(Code.NOT_OFFERED, "WL-20", "A card is given to the AAA, and to nobody else.")
-        case Reap():
-            return why_no_reap(state, seat, intent)
-
-
-def clause_of_crossing(state: State) -> str:
-    return "WL-21" if state.mode is Mode.AAA else "WL-16"
+    against_the_aaa, crossing = state.mode == Mode.AAA, state.phase == Phase.CROSS_OUT
+    if isinstance(intent, CrossOut):
+        if crossing:
+            return WRONG_BONUSES_AAA if against_the_aaa else WRONG_BONUSES
+        return NOTHING_TO_CROSS_OUT_AAA if against_the_aaa else NOTHING_TO_CROSS_OUT
+    if crossing:
+        return CROSS_OUT_FIRST_AAA if against_the_aaa else CROSS_OUT_FIRST
+    if isinstance(intent, Reap):
+        return why_no_reap(state, seat, intent)
+    if reap_offers(state, seat):
+        return MUST_WRITE
+    return GIVE_TO_THE_AAA if against_the_aaa else NOBODY_TO_GIVE_TO
 
 
 def why_no_reap(state: State, seat: Seat, reap: Reap) -> Refusal:
-    together = state.mode is Mode.COMPANY
+    together = state.mode == Mode.COMPANY
     named = (reap.combination, reap.number_card, reap.cause_card)
     if [isinstance(place, int) for place in named] != [together, not together, not together]:
-        text = "Name a combination." if together else "Name the card for the number and the card for the cause."
-        return Refusal(Code.NOT_OFFERED, "WL-06" if together else "WL-15", text)
+        return NAME_A_COMBINATION if together else NAME_TWO_CARDS
     if not together and reap.number_card == reap.cause_card:
-        return Refusal(Code.NOT_OFFERED, "WL-15", "Number and cause come from two cards.")
-    if reap.reshuffle:
-        return Refusal(Code.NOT_OFFERED, "WL-12", "Who achieves an objective first may have the cards reshuffled.")
+        return TWO_DIFFERENT_CARDS
     if str(reap.house) in state.sheets[str(seat)].streets.get(str(reap.street), {}):
-        return Refusal(Code.NOT_OFFERED, "WL-06", "This house has a number.")
-    return Refusal(Code.NOT_OFFERED, "WL-06", "Numbers rise from left to right.")
+        return HOUSE_HAS_A_NUMBER
+    return NO_RESHUFFLE if reap.reshuffle and can_write(state, seat, reap) else NUMBERS_RISE
+
+
+def can_write(state: State, seat: Seat, reap: Reap) -> bool:
+    """Without the reshuffle."""
+    plain = Reap(reap.street, reap.house, reap.combination, reap.number_card, reap.cause_card)
+    return offered(offers(state, seat), plain)

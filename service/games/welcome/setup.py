@@ -10,19 +10,20 @@ from service.games.welcome.evolve import evolve
 from service.games.welcome.houses import EMPTY
 from service.games.welcome.objectives import BY_NUMBER, NUMBERS
 from service.games.welcome.options import Mode, WelcomeOptions, misfit, mode_of
-from service.games.welcome.state import State
+from service.games.welcome.state import RULES, State
 from service.games.welcome.turns import open_turn
 
 BESIDES: dict[Mode, tuple[str, ...]] = {Mode.COMPANY: (), Mode.SOLO: (SOLO,), Mode.AAA: tuple(VALIDATIONS)}
 """Cards besides the 81."""
 
 
-def begin(seats: int, options: WelcomeOptions) -> State | Refusal:
+def begin(seats: int, options: WelcomeOptions, rules: int = RULES) -> State | Refusal:
     if (no := misfit(seats, options)) is not None:
         return no
     mode = mode_of(seats, options)
     return State(
         options=options,
+        rules=rules,
         seats=seats,
         mode=mode,
         sheets={str(seat): EMPTY for seat in range(seats)},

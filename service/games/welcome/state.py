@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from service.games.kernel import Outcome, Seat
 from service.games.memo import by_identity
@@ -17,6 +17,10 @@ from service.games.welcome.houses import Sheet
 from service.games.welcome.objectives import CONDITIONS, Objective
 from service.games.welcome.options import Mode, WelcomeOptions
 
+RULES = 2
+"""The version of the rules that plays begin under. Since 2 who is out of time keeps room (WL-25), the last turn of a
+shuffle names no next causes, and events say what was perfect."""
+
 
 class Phase(StrEnum):
     SETUP = "setup"
@@ -26,12 +30,13 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class Combination(msgspec.Struct, frozen=True):
-    """`next_cause`: the one that comes next turn, in the corner of the number (WL-05)."""
+class Combination(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`next_cause`: the one that comes next turn, in the corner of the number; absent in the last turn of a shuffle
+    (WL-05)."""
 
     number: int
     cause: Cause
-    next_cause: Cause
+    next_cause: Cause | UnsetType = UNSET
 
 
 Shown = Mapping[str, Card | Combination]
@@ -40,13 +45,20 @@ Shown = Mapping[str, Card | Combination]
 
 @by_identity
 def combinations_of(
-    stacks: tuple[tuple[str, ...], ...], flipped: tuple[tuple[str, ...], ...]
+    stacks: tuple[tuple[str, ...], ...], flipped: tuple[tuple[str, ...], ...], tells_last: bool
 ) -> dict[str, Combination]:
+    """`tells_last`: the last card of a stack tells a next cause too, as it did before rules version 2."""
     return {
-        str(place): Combination(BY_NAME[stack[0]].number, BY_NAME[pile[0]].cause, BY_NAME[stack[0]].cause)
+        str(place): combination(pile[0], stack, tells_last=tells_last)
         for place, (stack, pile) in enumerate(zip(stacks, flipped, strict=True), start=1)
         if pile
     }
+
+
+def combination(flipped: str, stack: tuple[str, ...], *, tells_last: bool) -> Combination:
+    """`stack`: what lies there, the number on top. A stack is never flipped to its last card."""
+    top = BY_NAME[stack[0]]
+    return Combination(top.number, BY_NAME[flipped].cause, top.cause if len(stack) > 1 or tells_last else UNSET)
 
 
 @by_identity
@@ -79,7 +91,7 @@ class State(msgspec.Struct, frozen=True):
     cards of the AAA. `firsts`: by an objective's number, the turn in which it was first achieved. `lowered`: every
     objective is worth its second value (WL-16). `solo_came`: how often. `validations`: the numbers of the validation
     cards in the order drawn; `unsettled`: how many of the last of them are to be settled this turn. `validated`: what
-    the AAA's objectives are worth, by number."""
+    the AAA's objectives are worth, by number. `rules`: the version it is under."""
 
     options: WelcomeOptions
     seats: int
@@ -104,6 +116,7 @@ class State(msgspec.Struct, frozen=True):
     unsettled: int = 0
     validated: dict[str, int] = {}
     outcome: Outcome | None = None
+    rules: int = 1
 
     def every_seat(self) -> list[Seat]:
         return [Seat(seat) for seat in range(self.seats)]
@@ -113,18 +126,19 @@ class State(msgspec.Struct, frozen=True):
 
     def shown(self) -> Shown:
         """The same mapping for as long as the same lies there."""
-        return self.combinations() if self.mode is Mode.COMPANY else self.cards()
+        return self.combinations() if self.mode == Mode.COMPANY else self.cards()
 
     def combinations(self) -> dict[str, Combination]:
-        return combinations_of(self.stacks, self.flipped)
+        return combinations_of(self.stacks, self.flipped, self.rules < 2)
 
     def cards(self) -> dict[str, Card]:
         """Alone."""
         return cards_of(self.drawn)
 
     def worths(self) -> dict[str, int]:
-        """By number, what who achieves the objective now gets."""
-        return worths_of(self.objectives, self.firsts, self.lowered, self.turn)
+        """By number, what who achieves the objective now gets. Once the turn is settled, now is the next one."""
+        settled = self.phase == Phase.CROSS_OUT and self.mode == Mode.AAA and self.rules > 1
+        return worths_of(self.objectives, self.firsts, self.lowered, self.turn + settled)
 
 
 def step(state: State) -> str:

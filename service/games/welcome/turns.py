@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec import UNSET
+
 from service.games.kernel import Chance, Seat
 from service.games.story import Story
 from service.games.welcome.cards import BY_NAME, CARDS, SOLO, VALIDATIONS
@@ -18,7 +20,7 @@ from service.games.welcome.events import (
 )
 from service.games.welcome.houses import COLUMN_NAMES, STREET_NAMES, open_bonuses
 from service.games.welcome.options import Mode
-from service.games.welcome.state import Combination, State
+from service.games.welcome.state import State, combination
 
 Tale = Story[State]
 
@@ -43,10 +45,12 @@ def open_together(story: Tale, chance: Chance, asked: tuple[Seat, ...]) -> None:
         story.tell(StacksShuffled((cards[:STACK], cards[STACK : 2 * STACK], cards[2 * STACK :]), asked))
     stacks = story.state.stacks
     combinations = {
-        str(place): Combination(BY_NAME[stack[1]].number, BY_NAME[stack[0]].cause, BY_NAME[stack[1]].cause)
+        str(place): combination(stack[0], stack[1:], tells_last=story.state.rules < 2)
         for place, stack in enumerate(stacks, start=1)
     }
-    story.tell(TurnOpened(story.state.turn + 1, combinations=combinations))
+    causes = [one.next_cause for one in combinations.values() if one.next_cause is not UNSET]
+    next_causes = tuple(causes) if story.state.rules > 1 else ()
+    story.tell(TurnOpened(story.state.turn + 1, combinations=combinations, next_causes=next_causes))
 
 
 def open_alone(story: Tale, chance: Chance, asked: tuple[Seat, ...]) -> None:
@@ -121,7 +125,7 @@ def open_against_the_aaa(story: Tale, chance: Chance, asked: tuple[Seat, ...]) -
 
 def deck_is_out(state: State) -> bool:
     """WL-22: validation cards are replaced when they come up, so they are none to draw."""
-    return state.mode is Mode.AAA and sum(card not in VALIDATIONS for card in state.deck) < PER_TURN
+    return state.mode == Mode.AAA and sum(card not in VALIDATIONS for card in state.deck) < PER_TURN
 
 
 OPEN: dict[Mode, Callable[[Tale, Chance, tuple[Seat, ...]], None]] = {

@@ -71,7 +71,7 @@ class PrivateView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def public(state: State) -> PublicView:
-    together = state.mode is Mode.COMPANY
+    together = state.mode == Mode.COMPANY
     return PublicView(
         phase=state.phase,
         turn=state.turn,
@@ -83,9 +83,9 @@ def public(state: State) -> PublicView:
         combinations=state.combinations() if together else {},
         cards={} if together else state.cards(),
         chosen=dict.fromkeys(state.choices, True),
-        owed=state.owed if state.phase is Phase.CROSS_OUT else UNSET,
+        owed=state.owed if state.phase == Phase.CROSS_OUT else UNSET,
         solo_cards=state.solo_came,
-        aaa=aaa_view(state) if state.mode is Mode.AAA else UNSET,
+        aaa=aaa_view(state) if state.mode == Mode.AAA else UNSET,
         outcome=state.outcome or UNSET,
     )
 

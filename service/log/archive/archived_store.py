@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any, cast
 
 from service.log.archive.archive import Archive, name_of, unpacked
 from service.log.commit import hash_of
 from service.log.contract import Store, StoreUnavailable, Trimmed
+from service.log.forwarding import ForwardingStore
 
 KEPT_UNPACKED = 8
 """A log is read in parts; the last few stay at hand for it."""
@@ -15,19 +15,16 @@ KEPT_UNPACKED = 8
 
 def archived(store: Store, archive: Archive | None) -> Store:
     """The same store; what was trimmed is read from the archive."""
-    return cast(Store, ArchivedStore(store, archive))
+    return ArchivedStore(store, archive)
 
 
-class ArchivedStore:
+class ArchivedStore(ForwardingStore):
     """Everything but reading is the store's own."""
 
     def __init__(self, store: Store, archive: Archive | None) -> None:
-        self.store = store
+        super().__init__(store)
         self.archive = archive
         self._unpacked: OrderedDict[str, tuple[bytes, ...]] = OrderedDict()
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.store, name)
 
     async def read(self, table: str, after: int = 0, limit: int = 1000) -> list[bytes]:
         while True:

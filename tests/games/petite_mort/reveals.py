@@ -21,3 +21,6 @@ def is_secret(state: State, seat: Seat, intent: Intent) -> bool:
 def reveals(before: State, after: State, viewer: Seat | None) -> dict[str, Any]:
     """Objectives (PM-23) and the end (PM-24) follow from graveyards and sizes, which lie open."""
     return revealing.opened(before.shared, after.shared, viewer)
+
+
+RANKED = frozenset({"ranking"})

@@ -47,11 +47,11 @@ def test_a_reap_needs_both_prerequisites(pen: Pen) -> None:
 WRONG: list[tuple[str, list[dict[str, str]]]] = [
     ("no reap", []),
     ("this Reap card", [aim(R[9], C[0])]),
-    ("opponents' living", [aim(R[2], C[3])]),
-    ("opponents' living", [aim(R[2], C[30])]),
+    ("opponents’ living", [aim(R[2], C[3])]),
+    ("opponents’ living", [aim(R[2], C[30])]),
     ("One Reap card reaps one", [aim(R[2], C[0]), aim(R[2], C[1])]),
     ("One Reap card a character", [aim(R[2], C[0]), aim(R[3], C[0])]),
-    ("prerequisite", [aim(R[2], C[2])]),
+    ("not weak enough", [aim(R[2], C[2])]),
 ]
 
 

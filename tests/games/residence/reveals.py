@@ -22,3 +22,6 @@ def is_secret(state: State, seat: Seat, intent: Intent) -> bool:
 def reveals(before: State, after: State, viewer: Seat | None) -> dict[str, Any]:
     """The road follows from graveyards, which lie open, and from turns."""
     return revealing.opened(before.shared, after.shared, viewer) | {"dying": after.dying}
+
+
+RANKED = frozenset({"ranking"})

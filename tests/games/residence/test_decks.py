@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from service.games.card_game.cards import Deck
+from service.games.card_game.state import Life, Phase
 from service.games.kernel import Refusal, RunOut, Seat
 from service.games.residence import GAME
 from service.games.residence.options import ResidenceOptions
@@ -140,6 +141,36 @@ def test_a_round_that_brings_a_single_card_does_not() -> None:
     thrown(table, P[40]).ask(0, "rest").ask(1, "rest", (P[40],))
     assert table.state.outcome is None
     table.ask(0, "rest").ask(1, "rest")
+    assert table.state.outcome.reason == "standstill"
+
+
+def test_a_round_in_which_a_token_is_taken_or_placed_does_not() -> None:
+    """RS-12: who took one may reap with it in the next."""
+    table = with_nothing().ask(0, "take_token", ranking=["cancer"]).ask(1, "rest")
+    assert table.state.outcome is None
+    table.change(fronts=({}, {C[5]: Life(C[5])}), phase=Phase.TOKENS, due=(Seat(0),))
+    placed = table.ask(0, "place_tokens", tokens=[{"symbol": "cancer", "character": C[5]}])
+    assert placed.state.stirred
+
+
+def test_before_rules_version_2_tokens_were_nothing() -> None:
+    """RS-12, PL-18: old logs are decided as they were."""
+    table = with_nothing()
+    table.change(rules=1)
+    table.ask(0, "take_token", ranking=["cancer"]).ask(1, "rest")
+    assert table.state.outcome.reason == "standstill"
+
+
+def test_tokens_alone_keep_no_game_going() -> None:
+    """RS-12: each is taken once and placed once; nothing brings it back but a character that leaves."""
+    table = with_nothing()
+    for _ in range(2 * 21):
+        if table.state.outcome is not None:
+            break
+        for seat in (0, 1):
+            ranked = [offer for offer in table.offers(seat) if offer["type"] == "take_token"]
+            symbols = list(ranked[0]["ranking"]["some"]) if ranked else []
+            table.ask(seat, "take_token", ranking=symbols) if symbols else table.ask(seat, "rest")
     assert table.state.outcome.reason == "standstill"
 
 

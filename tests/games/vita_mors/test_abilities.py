@@ -8,11 +8,13 @@ from msgspec.structs import replace
 from service.games.kernel import Seat
 from service.games.vita_mors import GAME
 from service.games.vita_mors.cards import BY_ID, Class
+from service.games.vita_mors.events import PatientJudged, VotesOpened
+from service.games.vita_mors.options import Length, VitaMorsOptions
 from service.games.vita_mors.sides import Side
 from service.games.vita_mors.state import Phase
 from service.games.vita_mors.tally import fate
 from tests.games.vita_mors.patients import DEATH, LIFE, counted, with_tops
-from tests.games.vita_mors.sitting import deal
+from tests.games.vita_mors.sitting import Sitting, deal
 
 # VM-22, the Knight
 
@@ -26,7 +28,7 @@ def test_with_the_knight_the_host_votes_and_uses_last() -> None:
     assert table.state.due == (1,)
     table.ask(1, "pass_privilege").ask(2, "use_privilege", token="lock", target=1)
     assert (table.state.phase, table.state.due) == (Phase.HOST_VOTE, (0,))
-    assert table.refused(0, "use_privilege", token="will").clause == "VM-12"
+    assert table.refused(0, "use_privilege", token="will").clause == "VM-22"
     table.ask(0, "vote", coin="mors")
     assert (table.state.phase, table.state.due) == (Phase.PRIVILEGE, (0,))
     table.ask(0, "use_privilege", token="will")
@@ -285,3 +287,61 @@ def test_a_pretender_does_nothing(card: str) -> None:
         assert table.state.effect is None
         assert table.state.discard == {"lock": 1}
         assert table.state.tops_up == {}
+
+
+def why_of(table: Sitting) -> list[str]:
+    return [reason for event in table.heard if isinstance(event, PatientJudged) for reason in event.why]
+
+
+@pytest.mark.parametrize(
+    ("card", "coins", "why"),
+    [
+        ("king", "vvm", []),
+        ("beggar", "vmm", ["beggar_dies"]),
+        ("beggar", "mmm", ["beggar_lives"]),
+        ("prostitute", "vmm", ["prostitute", "tie"]),
+    ],
+)
+def test_a_judgement_says_why_where_the_count_does_not(card: str, coins: str, why: list[str]) -> None:
+    """VM-16, VM-17, VM-28, VM-29"""
+    deck = BY_ID[card].back.value
+    table = with_tops(**{deck: card}).to_privileges(deck, "mors", coins)
+    for seat in (1, 2, 0):
+        table.ask(seat, "pass_privilege")
+    assert why_of(table) == why
+
+
+def test_the_knights_host_is_named_who_votes_last() -> None:
+    """VM-22"""
+    table = with_tops(aristocrats="knight").to_votes("aristocrats", "vita")
+    assert [event.last for event in table.heard if isinstance(event, VotesOpened)] == [0]
+
+
+def test_a_king_may_skip_what_the_prophet_has_shown() -> None:
+    """VM-21: by option his favour waits for a card that nobody has seen."""
+    table = with_tops(aristocrats="king clergy", civilians="prophet maid", slaves="pretender_4 beggar")
+    table.state = replace(table.state, options=VitaMorsOptions(king_skips_shown=True))
+    table.round("civilians", "vita", "vvv").round("aristocrats", "vita", "vvv").to_diagnosis("slaves")
+    assert table.state.hall.actual == BY_ID["pretender_4"].actual
+    assert table.public.next_is_aristocrat
+
+
+def test_a_merchant_may_trade_when_the_prophet_shows_it() -> None:
+    """VM-25, VM-27: by option at once, and then not in the hall."""
+    table = with_tops(civilians="prophet merchant")
+    table.state = replace(table.state, options=VitaMorsOptions(merchant_at_once=True))
+    table.ask(0, "visit", deck="civilians")
+    assert table.state.phase == Phase.PICK
+    table.state = with_tops(civilians="prophet merchant").state
+    table.state = replace(table.state, options=VitaMorsOptions(merchant_at_once=True))
+    table.round("civilians", "vita", "vvv").ask(1, "visit", deck="civilians")
+    assert table.state.phase == Phase.DIAGNOSIS
+
+
+@pytest.mark.parametrize(("seats", "printed", "even"), [(3, 9, 9), (4, 8, 8), (5, 10, 9), (6, 12, 7)])
+def test_the_length_is_as_printed_or_even(seats: int, printed: int, even: int) -> None:
+    """VM-37"""
+    found = [
+        GAME.begin(seats, VitaMorsOptions(length=length)).designated_round() for length in (Length.PRINTED, Length.EVEN)
+    ]
+    assert found == [printed, even]

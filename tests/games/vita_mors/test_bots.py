@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 import pytest
 
 from service.games.bots import bots_of
 from service.games.kernel import Seen
-from service.games.simulate import round_the_table, simulate, summary
+from service.games.simulate import commits, round_the_table, simulate, summary
 from service.games.vita_mors import GAME
 from service.games.vita_mors.bots.fate_values import leans, patients_missing
 from service.games.vita_mors.bots.life_probability import life_probability
 from service.games.vita_mors.bots.mission import mission_bot
 from service.games.vita_mors.cards import Class
+from service.games.vita_mors.events import PrivilegeUsed
 from service.games.vita_mors.missions import DRAWN_FROM, Mission, completed
 from service.games.vita_mors.options import VitaMorsOptions
 from service.games.vita_mors.parties import Party
@@ -88,3 +90,33 @@ def test_odds_add_up_every_way_the_coins_may_lie() -> None:
     assert life_probability("maid", [1.0, 0.0, 0.5], locked, diagnosis=Side.MORS, extra_vita=False) == pytest.approx(
         0.5
     )
+
+
+@pytest.mark.parametrize("token", Token)
+def test_every_token_is_used_where_it_helps(token: Token) -> None:
+    """Among them the Will: what a bot thinks of is what the rules count."""
+    used = helped = 0
+    for number in range(GAMES // 2):
+        names = ("mission",) * 3
+        for commit in commits(GAME, names, VitaMorsOptions(), f"uses {number}"):
+            for event in commit.events:
+                if isinstance(event, PrivilegeUsed) and event.token == token:
+                    used += 1
+                    helped += use_helps(commit.before, event)
+    assert used > 5
+    assert helped > used / 2
+
+
+def use_helps(state: Any, event: PrivilegeUsed) -> bool:
+    """With the coins that lie there: is the fate now one that its party likes no less?"""
+    assert state.hall is not None
+    wanted = leans(state.judged(), state.hall.actual, state.missions)[state.parties[event.seat]]
+    with_it = {**state.used, str(event.seat): Use(event.token, event.target)}
+    chances = [
+        0.5 if seat != event.seat else float(state.coins[event.seat] == Side.VITA) for seat in range(state.seats)
+    ]
+    before, after = (
+        life_probability(state.hall.card, chances, used, diagnosis=state.diagnosis, extra_vita=False)
+        for used in (state.used, with_it)
+    )
+    return wanted * after >= wanted * before

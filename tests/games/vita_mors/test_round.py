@@ -61,7 +61,7 @@ def test_votes_open_only_after_the_diagnosis() -> None:
     table = quiet().ask(0, "visit", deck="slaves")
     assert table.state.due == (0,)
     for seat in range(3):
-        assert table.refused(seat, "vote", coin="vita").clause == "VM-11"
+        assert table.refused(seat, "vote", coin="vita").clause == "VM-10"
     table.ask(0, "diagnose", verdict="mors")
     assert table.public.diagnosis == "mors"
     assert table.state.due == (0, 1, 2)

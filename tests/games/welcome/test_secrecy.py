@@ -8,12 +8,14 @@ import msgspec
 import pytest
 
 from protocol.merge_patch import merge_patch
-from service.games.kernel import RunOut, Seat
+from service.games.kernel import Refusal, RunOut, Seat
 from service.games.welcome import GAME
 from service.games.welcome.choices import Choice
 from service.games.welcome.events import ChoiceMade, ChoiceMadeGlimpse, CrossedOut, DeckShuffled, StacksShuffled
-from service.games.welcome.houses import Bonus, House
-from tests.chance import Quick, Stacked
+from service.games.welcome.houses import Bonus
+from service.games.welcome.options import WelcomeOptions
+from service.games.welcome.room import Room, room, room_of
+from tests.chance import Quick
 from tests.games.welcome.sheets import sheet
 from tests.games.welcome.sitting import Sitting
 from tests.games.welcome.test_ending import FULL
@@ -71,17 +73,17 @@ def test_an_update_holds_the_houses_written_and_no_more() -> None:
     }
 
 
-def test_who_runs_out_of_time_writes_by_chance() -> None:
-    """WL-25: any legal way, drawn, and the event says so."""
-    table = Sitting(2).stacks(*PLAIN).reap(0, 1, 1, 1)
-    table.ask(1, RunOut(), Stacked([2259]))
-    assert table.sheet(1).streets == {"5": {"9": House(4, perfect=True)}}
+def test_who_runs_out_of_time_keeps_the_most_room() -> None:
+    """WL-25: chance among the ways that keep as much, and the event says so."""
+    table = Sitting(2).stacks(*PLAIN).reap(0, 1, 1, 1).ask(1, RunOut(), Quick(3))
     (made,) = table.heard(ChoiceMade)
-    assert (made.automatic, made.drawn()) == (True, ((2259,),))
+    assert (made.automatic, made.drawn()) == (True, ((made.choice.drawn(),),))
+    (street,) = table.sheet(1).streets.values()
+    assert room_of(street).numbers == 8
 
 
-def test_every_legal_way_is_as_likely_and_none_asks_for_a_reshuffle() -> None:
-    """WL-25"""
+def test_of_ways_that_keep_as_much_room_each_is_as_likely_and_none_asks_for_a_reshuffle() -> None:
+    """WL-25: the gap that fewer cards fit in goes first."""
     table = (
         Sitting(2).stacks(*PLAIN).sheets(sheet("1 2 3 5 6 7 8 . 14", BLOCKED, BLOCKED, BLOCKED, "1 . 15 . . . . . ."))
     )
@@ -91,7 +93,39 @@ def test_every_legal_way_is_as_likely_and_none_asks_for_a_reshuffle() -> None:
         assert isinstance(events, tuple)
         assert isinstance(events[0], ChoiceMade)
         ways.add(events[0].choice)
-    assert ways == {Choice(3, 3, 1, 8), *(Choice(place, place, 5, 2) for place in (1, 2, 3))}
+    assert ways == {Choice(3, 3, 1, 8)}
+
+
+def test_before_rules_version_2_any_legal_way_was_as_likely() -> None:
+    """WL-25, PL-18: old logs are decided as they were."""
+    old = GAME.under(1)
+    state = old.begin(2, WelcomeOptions())
+    assert not isinstance(state, Refusal)
+    for event in old.setup(state, Quick(1)):
+        state = old.evolve(state, event)
+    ways = {old.decide(state, Seat(0), RunOut(), Quick(seed))[0].choice.house for seed in range(80)}
+    assert ways == set(range(1, 10))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_who_sleeps_does_not_end_the_game_early(seed: int) -> None:
+    """WL-25, WL-13: a sheet that is filled by default alone has room for 25 turns and more."""
+    table = Sitting(1, mode="company")
+    while table.state.outcome is None:
+        table.run_out(0)
+    assert table.state.turn >= 25
+
+
+def test_room_is_most_where_houses_are_shared_out_as_the_cards_are() -> None:
+    """WL-25"""
+    empty = [0] * 9
+
+    def written(house: int, number: int) -> Room:
+        return room([*empty[: house - 1], number, *empty[house:]])
+
+    assert max(range(1, 10), key=lambda house: written(house, 8)) in (5, 6)
+    assert max(range(1, 10), key=lambda house: written(house, 1)) == 1
+    assert max(range(1, 10), key=lambda house: written(house, 15)) == 9
 
 
 def test_out_of_time_and_out_of_places_a_sephi_box_is_ticked() -> None:

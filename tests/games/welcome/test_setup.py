@@ -6,6 +6,7 @@ from collections import Counter
 
 import msgspec
 import pytest
+from msgspec import UNSET
 
 from protocol.codes import Code
 from service.games.kernel import Refusal
@@ -153,3 +154,15 @@ def test_options_that_do_not_fit_are_refused(seats: int, options: dict[str, str]
 def test_the_mode_follows_from_the_seats_where_it_is_not_named(seats: int, options: dict[str, str], mode: str) -> None:
     """WL-15, WL-19"""
     assert Sitting(seats, **options).state.mode == mode
+
+
+def test_the_last_turn_of_a_shuffle_tells_no_next_causes() -> None:
+    """WL-05: what comes after it is a new shuffle."""
+    table = Sitting(1, mode="company")
+    while table.state.turn < 26:
+        assert all(one.next_cause is not UNSET for one in table.state.combinations().values())
+        table.run_out(0)
+    assert table.state.outcome is None
+    (opened,) = table.heard(TurnOpened)
+    assert opened.next_causes == ()
+    assert all(one.next_cause is UNSET for one in table.state.combinations().values())

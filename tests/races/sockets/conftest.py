@@ -39,5 +39,5 @@ async def node(tmp_path: Path) -> AsyncIterator[Node]:
 
 @pytest.fixture
 async def host(node: Node) -> AsyncIterator[Host]:
-    async with httpx.AsyncClient(trust_env=False) as http:
+    async with httpx.AsyncClient(trust_env=False, verify=False) as http:
         yield Host(http, [node.port], pace_s=0.0)

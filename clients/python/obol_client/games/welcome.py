@@ -58,12 +58,20 @@ class ChairView(TypedDict):
 class Outcome(TypedDict):
     """
     How a play ended. `winners`: empty if nobody won. `reason`: a short name, e.g. "inmitis", for clients to word.
-    `scores`: where the game keeps score, each seat's, by number as a string.
+    Seats are keys by their numbers, as strings.
+
+    `ranks`: where every seat can win by itself, each one's rank by the game's rules of winning and ties, from 1; those
+    with the best are the winners, among whichever seats are left of them (`among`). Without ranks the winners are a
+    side. `scores`: where the game keeps score, each seat's total; `rivals`: by name, the totals of who scores and
+    holds no seat. `parts`: by seat and by rival, what each total is the sum of, by name.
     """
 
     winners: list[int]
     reason: str
     scores: NotRequired[dict[str, int]]
+    ranks: NotRequired[dict[str, int]]
+    rivals: NotRequired[dict[str, int]]
+    parts: NotRequired[dict[str, dict[str, int]]]
 
 
 Phase: TypeAlias = Literal["between", "cross_out", "over", "reap", "setup"]
@@ -151,7 +159,8 @@ class TableOptions(TypedDict):
 
 class TableOpened(TypedDict):
     """
-    PL-02, PL-20. `seed`: hex. `invite`: the code an unlisted table asks for.
+    PL-02, PL-20. `seed`: hex. `invite`: the code an unlisted table asks for. `table_rules`: the version of what
+    holds at every table (`outcome.RULES_VERSION`).
     """
 
     type: Literal["table_opened"]
@@ -162,6 +171,7 @@ class TableOpened(TypedDict):
     invite: NotRequired[str]
     invited: NotRequired[dict[str, PlayerName]]
     bots: NotRequired[dict[str, str]]
+    table_rules: NotRequired[int]
 
 
 class SeatTaken(TypedDict):
@@ -216,12 +226,12 @@ class TableStarted(TypedDict):
 
 class SeatConceded(TypedDict):
     """
-    PL-15. A bot plays on; the player cannot win any more.
+    PL-15. The seat is out of the ranking. `bot`: the one that plays on for it, if the table goes on.
     """
 
     type: Literal["seat_conceded"]
     seat: int
-    bot: str
+    bot: NotRequired[str]
 
 
 class TableOver(TypedDict):
@@ -314,13 +324,15 @@ class ValidationCame(TypedDict):
 
 class ChoiceMade(TypedDict):
     """
-    A seat chose; it may choose anew until all have. What is its secret until then (WL-09).
+    A seat chose; it may choose anew until all have. What is its secret until then, and so is that it chose
+    `anew` (WL-09).
     """
 
     type: Literal["choice_made"]
     seat: int
     choice: Choice
     automatic: NotRequired[bool]
+    anew: NotRequired[bool]
 
 
 class ChoiceMadeGlimpse(TypedDict):
@@ -590,7 +602,8 @@ class CrossOutOffer(TypedDict):
 class TableView(TypedDict):
     """
     `commitment`: SHA-256 of the seed, in hex; `seed` itself, in hex, once the table has ended (PL-20).
-    `nonces`: what each seat mixed in. `step_version`: the version at which the step of play began (PL-08).
+    `table_rules`: the version of what holds at every table. `nonces`: what each seat mixed in. `step_version`: the
+    version at which the step of play began (PL-08).
     """
 
     game: str
@@ -610,6 +623,7 @@ class TableView(TypedDict):
     outcome: NotRequired[Outcome]
     seed: NotRequired[str]
     next: NotRequired[str]
+    table_rules: NotRequired[int]
 
 
 class ObjectiveView(TypedDict):
@@ -684,6 +698,7 @@ class TableOpenedGlimpse(TypedDict):
     commitment: str
     invited: NotRequired[dict[str, PlayerName]]
     bots: NotRequired[dict[str, str]]
+    table_rules: NotRequired[int]
 
 
 class TurnOpened(TypedDict):
@@ -737,7 +752,7 @@ class Public(TypedDict):
 
 class Shapes(TypedDict):
     public: NotRequired[Public]
-    private: NotRequired[PrivateView]
+    private: NotRequired[PrivateView | dict[str, Any]]
     events: NotRequired[
         list[
             TableOpenedGlimpse

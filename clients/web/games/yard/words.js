@@ -71,7 +71,7 @@ const FR = {
   graveyard: "Cimetière",
   cards: "{n} carte|{n} cartes",
   emptyGrave: "personne encore",
-  age: ["né", "premier âge", "deuxième âge", "troisième âge"],
+  age: ["naissance", "premier âge", "deuxième âge", "troisième âge"],
   toLeft: "À {name}, à votre gauche",
   toRight: "À {name}, à votre droite",
   keep: "gardée",

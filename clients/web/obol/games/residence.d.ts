@@ -24,7 +24,11 @@ export interface Shapes {
     game?: PublicView;
     [k: string]: unknown;
   };
-  private?: PrivateView;
+  private?:
+    | PrivateView
+    | {
+        [k: string]: unknown;
+      };
   events?: (
     | TableOpenedGlimpse
     | TableOpened
@@ -103,7 +107,8 @@ export interface Shapes {
 }
 /**
  * `commitment`: SHA-256 of the seed, in hex; `seed` itself, in hex, once the table has ended (PL-20).
- * `nonces`: what each seat mixed in. `step_version`: the version at which the step of play began (PL-08).
+ * `table_rules`: the version of what holds at every table. `nonces`: what each seat mixed in. `step_version`: the
+ * version at which the step of play began (PL-08).
  */
 export interface TableView {
   game: string;
@@ -129,6 +134,7 @@ export interface TableView {
   outcome?: Outcome;
   seed?: string;
   next?: string;
+  table_rules?: number;
   [k: string]: unknown;
 }
 /**
@@ -178,13 +184,29 @@ export interface ChairView {
 }
 /**
  * How a play ended. `winners`: empty if nobody won. `reason`: a short name, e.g. "inmitis", for clients to word.
- * `scores`: where the game keeps score, each seat's, by number as a string.
+ * Seats are keys by their numbers, as strings.
+ *
+ * `ranks`: where every seat can win by itself, each one's rank by the game's rules of winning and ties, from 1; those
+ * with the best are the winners, among whichever seats are left of them (`among`). Without ranks the winners are a
+ * side. `scores`: where the game keeps score, each seat's total; `rivals`: by name, the totals of who scores and
+ * holds no seat. `parts`: by seat and by rival, what each total is the sum of, by name.
  */
 export interface Outcome {
   winners: number[];
   reason: string;
   scores?: {
     [k: string]: number;
+  };
+  ranks?: {
+    [k: string]: number;
+  };
+  rivals?: {
+    [k: string]: number;
+  };
+  parts?: {
+    [k: string]: {
+      [k: string]: number;
+    };
   };
   [k: string]: unknown;
 }
@@ -380,6 +402,7 @@ export interface TableOpenedGlimpse {
   bots?: {
     [k: string]: string;
   };
+  table_rules?: number;
   [k: string]: unknown;
 }
 /**
@@ -400,7 +423,8 @@ export interface TableOptions {
   [k: string]: unknown;
 }
 /**
- * PL-02, PL-20. `seed`: hex. `invite`: the code an unlisted table asks for.
+ * PL-02, PL-20. `seed`: hex. `invite`: the code an unlisted table asks for. `table_rules`: the version of what
+ * holds at every table (`outcome.RULES_VERSION`).
  */
 export interface TableOpened {
   type: "table_opened";
@@ -415,6 +439,7 @@ export interface TableOpened {
   bots?: {
     [k: string]: string;
   };
+  table_rules?: number;
   [k: string]: unknown;
 }
 /**
@@ -463,12 +488,12 @@ export interface TableStarted {
   [k: string]: unknown;
 }
 /**
- * PL-15. A bot plays on; the player cannot win any more.
+ * PL-15. The seat is out of the ranking. `bot`: the one that plays on for it, if the table goes on.
  */
 export interface SeatConceded {
   type: "seat_conceded";
   seat: number;
-  bot: string;
+  bot?: string;
   [k: string]: unknown;
 }
 /**
@@ -576,13 +601,15 @@ export interface StepOpened {
   [k: string]: unknown;
 }
 /**
- * A seat answered; it may answer anew until all are in. What of is its secret until then.
+ * A seat answered; it may answer anew until all are in. What of is its secret until then, and so is
+ * that it answered `anew`.
  */
 export interface ChoiceMade {
   type: "choice_made";
   seat: number;
   choice: Pass | Attached | Placed | Declared | Shared | Led;
   automatic?: boolean;
+  anew?: boolean;
   [k: string]: unknown;
 }
 /**

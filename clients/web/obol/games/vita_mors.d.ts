@@ -23,7 +23,11 @@ export interface Shapes {
     game?: PublicView;
     [k: string]: unknown;
   };
-  private?: PrivateView;
+  private?:
+    | PrivateView
+    | {
+        [k: string]: unknown;
+      };
   events?: (
     | TableOpenedGlimpse
     | TableOpened
@@ -96,7 +100,8 @@ export interface Shapes {
 }
 /**
  * `commitment`: SHA-256 of the seed, in hex; `seed` itself, in hex, once the table has ended (PL-20).
- * `nonces`: what each seat mixed in. `step_version`: the version at which the step of play began (PL-08).
+ * `table_rules`: the version of what holds at every table. `nonces`: what each seat mixed in. `step_version`: the
+ * version at which the step of play began (PL-08).
  */
 export interface TableView {
   game: string;
@@ -122,6 +127,7 @@ export interface TableView {
   outcome?: Outcome;
   seed?: string;
   next?: string;
+  table_rules?: number;
   [k: string]: unknown;
 }
 /**
@@ -171,13 +177,29 @@ export interface ChairView {
 }
 /**
  * How a play ended. `winners`: empty if nobody won. `reason`: a short name, e.g. "inmitis", for clients to word.
- * `scores`: where the game keeps score, each seat's, by number as a string.
+ * Seats are keys by their numbers, as strings.
+ *
+ * `ranks`: where every seat can win by itself, each one's rank by the game's rules of winning and ties, from 1; those
+ * with the best are the winners, among whichever seats are left of them (`among`). Without ranks the winners are a
+ * side. `scores`: where the game keeps score, each seat's total; `rivals`: by name, the totals of who scores and
+ * holds no seat. `parts`: by seat and by rival, what each total is the sum of, by name.
  */
 export interface Outcome {
   winners: number[];
   reason: string;
   scores?: {
     [k: string]: number;
+  };
+  ranks?: {
+    [k: string]: number;
+  };
+  rivals?: {
+    [k: string]: number;
+  };
+  parts?: {
+    [k: string]: {
+      [k: string]: number;
+    };
   };
   [k: string]: unknown;
 }
@@ -308,6 +330,7 @@ export interface TableOpenedGlimpse {
   bots?: {
     [k: string]: string;
   };
+  table_rules?: number;
   [k: string]: unknown;
 }
 /**
@@ -328,7 +351,8 @@ export interface TableOptions {
   [k: string]: unknown;
 }
 /**
- * PL-02, PL-20. `seed`: hex. `invite`: the code an unlisted table asks for.
+ * PL-02, PL-20. `seed`: hex. `invite`: the code an unlisted table asks for. `table_rules`: the version of what
+ * holds at every table (`outcome.RULES_VERSION`).
  */
 export interface TableOpened {
   type: "table_opened";
@@ -343,6 +367,7 @@ export interface TableOpened {
   bots?: {
     [k: string]: string;
   };
+  table_rules?: number;
   [k: string]: unknown;
 }
 /**
@@ -391,12 +416,12 @@ export interface TableStarted {
   [k: string]: unknown;
 }
 /**
- * PL-15. A bot plays on; the player cannot win any more.
+ * PL-15. The seat is out of the ranking. `bot`: the one that plays on for it, if the table goes on.
  */
 export interface SeatConceded {
   type: "seat_conceded";
   seat: number;
-  bot: string;
+  bot?: string;
   [k: string]: unknown;
 }
 /**

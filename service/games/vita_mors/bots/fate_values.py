@@ -48,7 +48,7 @@ def worths(judged: Judged, missions: Missions) -> Leans:
     """What the rows are worth to each party; the Joker wants nobody to be done."""
     near = {party: NEAR[patients_missing(missions[party], judged)] for party in (Party.I, Party.II)}
     mine = {**near, Party.JOKER: 0.0}
-    return {party: mine[party] - RIVALS * sum(near[rival] for rival in near if rival is not party) for party in Party}
+    return {party: mine[party] - RIVALS * sum(near[rival] for rival in near if rival != party) for party in Party}
 
 
 def leans(judged: Judged, actual: Class, missions: Missions) -> Leans:

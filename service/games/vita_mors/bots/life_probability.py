@@ -17,10 +17,10 @@ def life_probability(
 ) -> float:
     """`chances`: of a Vita coin, by seat."""
     vote = doctors_vote(used)
-    leads: Leads = {int(extra_vita) + (vote if diagnosis is Side.VITA else -vote): 1.0}
+    leads: Leads = {int(extra_vita) + (vote if diagnosis == Side.VITA else -vote): 1.0}
     for chance, pull in zip(chances, pulls(card, used, len(chances)), strict=True):
         leads = with_coin(leads, chance, pull) if pull else leads
-    return sum(likely for lead, likely in leads.items() if fate(card, lead, diagnosis) is Side.VITA)
+    return sum(likely for lead, likely in leads.items() if fate(card, lead, diagnosis) == Side.VITA)
 
 
 def with_coin(leads: Leads, chance: float, pull: int) -> Leads:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import product
 from typing import Any
 
+import msgspec
+
 from service.games.kernel import Chance, Seen
 from service.games.vita_mors.bots.fate_values import leans
 from service.games.vita_mors.bots.life_probability import life_probability
@@ -56,7 +58,7 @@ def visit_value(seen: TypedView) -> Callable[[Wire], float]:
 
     def value(choice: Wire) -> float:
         back = Class(choice["deck"])
-        left = [card for card in CARDS if card.back is back and card.id not in shown]
+        left = [card for card in CARDS if card.back == back and card.id not in shown]
         left = [card for card in left if tops.get(back, card.id) == card.id]
         return sum(stakes[card.actual] for card in left) / len(left)
 
@@ -89,10 +91,15 @@ def use_value(seen: TypedView) -> Callable[[Wire], float]:
     def value(choice: Wire) -> float:
         if choice["type"] == "pass_privilege":
             return wanted * patient_lives(seen, chances, seen.used)
-        mine = {str(seen.seat): Use(**{name: choice[name] for name in ("token", "target") if name in choice})}
+        mine = {str(seen.seat): use_of(choice)}
         return wanted * patient_lives(seen, chances, {**seen.used, **mine}) - TOKEN_PRICE
 
     return value
+
+
+def use_of(choice: Wire) -> Use:
+    """As the rules read it: the game's own types, not what travels."""
+    return msgspec.convert({name: value for name, value in choice.items() if name != "type"}, Use)
 
 
 def patient_lives(seen: TypedView, chances: Sequence[float], used: Mapping[str, Use]) -> float:

@@ -36,13 +36,13 @@ def vita_probability(wanted: float) -> float:
 def likelihood(seat: Seat, party: Party, past: list[tuple[Record, Leans]]) -> float:
     """How likely the seat's coins so far are, were it of that party."""
     chances = ((vita_probability(wanted[party]), record.coins[str(seat)]) for record, wanted in past)
-    return prod(chance if coin is Side.VITA else 1 - chance for chance, coin in chances)
+    return prod(chance if coin == Side.VITA else 1 - chance for chance, coin in chances)
 
 
 def party_probabilities(view: TypedView, seat: Seat, past: list[tuple[Record, Leans]]) -> Leans:
     """How likely each party is for another seat, one's own token out of the pool."""
     weights = {
-        party: (view.pool.get(party, 0) - (party is view.party)) * likelihood(seat, party, past) for party in Party
+        party: (view.pool.get(party, 0) - (party == view.party)) * likelihood(seat, party, past) for party in Party
     }
     whole = sum(weights.values()) or 1.0
     return {party: weight / whole for party, weight in weights.items()}
@@ -56,7 +56,7 @@ def vita_probabilities(view: TypedView) -> list[float]:
     found = []
     for seat in map(Seat, range(view.seats)):
         if seat == view.seat:
-            found.append(0.5 if view.coin is None else float(view.coin is Side.VITA))
+            found.append(0.5 if view.coin is None else float(view.coin == Side.VITA))
         else:
             parties = party_probabilities(view, seat, past)
             found.append(sum(parties[party] * now[party] for party in Party))

@@ -165,6 +165,6 @@ def shares_of(row: Row, perfect: frozenset[int], likely: Sequence[float]) -> lis
 
 
 HOMES: dict[Soul, list[tuple[int, int]]] = {
-    soul: [(street, house) for street, row in enumerate(SOULS) for house, here in enumerate(row) if here is soul]
+    soul: [(street, house) for street, row in enumerate(SOULS) for house, here in enumerate(row) if here == soul]
     for soul in Soul
 }

@@ -176,6 +176,7 @@ async def load(
 
 if __name__ == "__main__":
     kind, ports, pids, tables, seconds, *how = sys.argv[1:]
-    numbers = [[int(one) for one in found.split(",")] for found in (ports, pids)]
+    nodes, processes = ([int(one) for one in found.split(",")] for found in (ports, pids))
     Voter.think_s = float(how[1]) if len(how) > 1 else 0.0
-    print(json.dumps(uvloop.run(load(kind, *numbers, int(tables), float(seconds), apart=how[:1] == ["apart"]))))
+    apart = how[:1] == ["apart"]
+    print(json.dumps(uvloop.run(load(kind, nodes, processes, int(tables), float(seconds), apart=apart))))

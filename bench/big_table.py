@@ -136,7 +136,7 @@ class BigTable:
     async def sit_down(self) -> None:
         loop = asyncio.get_running_loop()
         for viewer in self.viewers:
-            await loop.create_connection(lambda viewer=viewer: viewer, "127.0.0.1", self.port)
+            await loop.create_connection(lambda viewer=viewer: viewer, "127.0.0.1", self.port)  # type: ignore[misc]
         await self.until(lambda: all(viewer.version for viewer in self.viewers))
         for place, sitter in enumerate(self.sitters):
             sitter.ask("sit down", {"type": "take_seat", "seat": place})

@@ -72,5 +72,5 @@ def one_vote(seats: list[Crowd], crowds: list[Crowd], table: str, number: int) -
 
 if __name__ == "__main__":
     _, ports, pids, spectators, intents = sys.argv[1:]
-    numbers = [[int(one) for one in found.split(",")] for found in (ports, pids)]
-    print(json.dumps(load(*numbers, int(spectators), int(intents))))
+    nodes, processes = ([int(one) for one in found.split(",")] for found in (ports, pids))
+    print(json.dumps(load(nodes, processes, int(spectators), int(intents))))

@@ -63,8 +63,8 @@ def played(game: Game[Any], number: int) -> Play:
         nonlocal fold, events, count
         count += 1
         batch = Batch(game, "table", fold)
-        batch.take(Request(player, f"{count:08}", intent, None, lambda answer: None))
-        assert not batch.refused, batch.refused
+        batch.take(Request(player, f"{count:08}", intent, None, lambda answer: None), lambda request: True)
+        assert not batch.beside, batch.beside
         commit = batch.commit(fold.state.at + 1000, mark=f"{count:08x}")
         bodies.append(encode(commit))
         fold = settled_fold(game, fold, commit, bodies[-1], batch.state)

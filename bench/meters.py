@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-import psutil  # type: ignore[import-untyped]
+import psutil
 
 
 class Cpu:

@@ -44,7 +44,7 @@ class Stage(msgspec.Struct, frozen=True):
 
 def taken(redis: Redis, pattern: str) -> int:
     """The bytes of all keys of a pattern."""
-    return sum(redis.memory_usage(key, samples=0) for key in redis.scan_iter(pattern, count=1_000))
+    return sum(redis.memory_usage(key, samples=0) or 0 for key in redis.scan_iter(pattern, count=1_000))
 
 
 def of_tables(redis: Redis, names: list[str]) -> float:

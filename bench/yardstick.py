@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Literal
 from urllib.parse import parse_qs
 
-import msgpack  # type: ignore[import-untyped]
+import msgpack
 import uvicorn
 
 from bench.wire import SUBPROTOCOL

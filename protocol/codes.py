@@ -45,6 +45,7 @@ class Code(StrEnum):
     NOT_OFFERED = "not_offered"
     ALREADY_DONE = "already_done"
     PHASE_CLOSED = "phase_closed"
+    PAUSED = "paused"
     # limits
     SLOW_DOWN = "slow_down"
     TOO_LONG = "too_long"
@@ -87,6 +88,7 @@ REASONS: dict[Code, str] = {
     Code.NOT_OFFERED: "This is not among what the seat may do now.",
     Code.ALREADY_DONE: "This was done already and cannot be changed.",
     Code.PHASE_CLOSED: "The phase this was meant for has closed.",
+    Code.PAUSED: "The table is paused.",
     Code.SLOW_DOWN: "Too many at once; wait a little.",
     Code.TOO_LONG: "The text is too long.",
     Code.TOO_MANY: "There are too many of these already.",
@@ -110,6 +112,7 @@ class Close(IntEnum):
     UNREADABLE = 1007
     TOO_BIG = 1009
     GOING_AWAY = 1012
+    TOKEN_VOID = 4001
     TOO_FAST = 4008
     TOO_SLOW = 4009
     TOO_MANY_CONNECTIONS = 4029
@@ -121,6 +124,7 @@ CLOSE_REASONS: dict[Close, str] = {
     Close.UNREADABLE: "Sent a frame that is not in the subprotocol's encoding, again and again.",
     Close.TOO_BIG: "Sent a frame over the size limit.",
     Close.GOING_AWAY: "The node is restarting; connect again after the hint given in bye.",
+    Close.TOKEN_VOID: "The player has taken a new token; the one this came with is void.",
     Close.TOO_FAST: "Kept sending more than it may.",
     Close.TOO_SLOW: "Did not read; its bounded queue is full.",
     Close.TOO_MANY_CONNECTIONS: "The player or the address has too many connections.",

@@ -155,7 +155,8 @@ class Ack(ServerMessage, frozen=True, tag="ack"):
 
 class Refused(ServerMessage, frozen=True, tag="refused"):
     """The intent `id` changed nothing. `code`: see protocol/codes.py. `clause`: the rule's id where there is one.
-    `reason`: a short name of what the code leaves open, worded by the text `refusal.CODE.REASON`. Without `id` it answers a message that was no readable intent."""
+    `reason`: a short name of what the code leaves open, worded by the text `refusal.CODE.REASON`.
+    Without `id` it answers a message that was no readable intent."""
 
     code: str
     message: str

@@ -98,5 +98,5 @@ def held(event: str, arguments: tuple[Any, ...]) -> None:
     """An audit hook: a test that is taken for one that starts nothing starts nothing."""
     if event == "subprocess.Popen" and (test := holding.get()):
         pytest.fail(
-            f"{test} starts {arguments[0]}: what starts programs stands in a file of tests/ or bench/ that imports subprocess"
+            f"{test} starts {arguments[0]}: what starts programs imports subprocess and stands in tests/ or bench/"
         )

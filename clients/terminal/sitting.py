@@ -201,6 +201,12 @@ class Sitting:
                 self.spawn(self.say(rest))
             case "/concede":
                 self.offer_only("concede")
+            case "/pause":
+                self.put({"type": "pause"})
+            case "/go":
+                self.put({"type": "go_on"})
+            case "/call":
+                self.call_time()
             case "/table":
                 view = self.watched.view
                 self.choose_from([offer for offer in view.offers if offer not in game_offers(view.offers)])
@@ -210,6 +216,27 @@ class Sitting:
                 self.screen.say(self.own("unknown", word=clean(word)) + "\n" + self.own("help"), style="yellow")
             case _:
                 self.chose(line)
+
+    def call_time(self) -> None:
+        """On everybody who has been awaited for long."""
+        table = self.watched.view.table
+        late = [seat for seat in table.get("overdue", []) if seat != self.watched.view.seat]
+        for seat in late:
+            self.put({"type": "call_time", "seat": seat})
+        if not late:
+            self.screen.say(self.own("call.nobody"), style="yellow")
+
+    def put(self, intent: Intent) -> None:
+        self.spawn(self.asked(intent))
+
+    async def asked(self, intent: Intent) -> None:
+        """Ask for something that is no choice of the game's."""
+        try:
+            await self.watched.ask(intent)
+        except Refused as refused:
+            self.refused(refused)
+        except ClientError as error:
+            self.screen.say(str(error), style="red")
 
     def tell_about(self, part: str) -> None:
         """What the service has to say of the things of this name."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-import msgpack  # type: ignore[import-untyped]
+import msgpack
 import msgspec
 
 from protocol import messages

@@ -1,4 +1,4 @@
-"""HTTP: players, games, tables and their logs (design: "The wire"). Errors are problem details."""
+"""HTTP: players, games, tables and their logs (PROTOCOL.md). Errors are problem details."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 import gzip
 import math
 import time
+from collections.abc import Callable
 from typing import Any, TypeVar, get_args
 
 import msgspec
@@ -38,7 +39,7 @@ from service.support.rate_limit import RateLimits
 from service.table.directory import Directory
 from service.table.gathering import Gathering
 from service.transport.admission import host_of
-from service.transport.tokens import Tokens
+from service.transport.renewals import Renewals
 
 T = TypeVar("T")
 PAGE, MAX_PAGE = 50, 200
@@ -65,9 +66,11 @@ class Refused(Exception):
 class Api:
     """The handlers. They only read: what changes a table goes through its actor."""
 
-    def __init__(self, home: Directory, tokens: Tokens) -> None:
+    def __init__(self, home: Directory, renewals: Renewals, on_renewal: Callable[[], object]) -> None:
         self.home = home
-        self.tokens = tokens
+        self.renewals = renewals
+        self.tokens = renewals.tokens
+        self.on_renewal = on_renewal
         self.rate = RateLimits(home.settings.http_per_s, home.settings.http_burst)
         self.openings = RateLimits(home.settings.tables_per_s, home.settings.tables_burst)
         self.logs = asyncio.Semaphore(home.settings.logs_at_once)
@@ -79,6 +82,7 @@ class Api:
     def routes(self) -> list[Route]:
         handlers = {
             ("POST", "/players"): self.new_player,
+            ("POST", "/players/me/token"): self.new_token,
             ("GET", "/games"): self.games,
             ("GET", "/games/{game}/texts/{language}"): self.texts,
             ("GET", "/games/{game}/data"): self.data,
@@ -128,6 +132,14 @@ class Api:
         player, token = self.tokens.new_player(name)
         return answer(PlayerMade(player, token), 201)
 
+    async def new_token(self, request: Request) -> Response:
+        player = await self.caller(request)
+        if player is None:
+            raise Refused(NO_TOKEN)
+        token = await self.renewals.renew(player)
+        self.on_renewal()
+        return answer(PlayerMade(player, token), 201)
+
     async def games(self, request: Request) -> Response:
         return kept(request, self.games_page, {})
 
@@ -154,7 +166,7 @@ class Api:
         return game
 
     async def open_table(self, request: Request) -> Response:
-        maker = self.caller(request)
+        maker = await self.caller(request)
         if maker is None:
             raise Refused(NO_TOKEN)
         options = await self.body(request, TableOptions)
@@ -184,7 +196,7 @@ class Api:
         return brief(request, {"tables": tables, **following})
 
     async def table(self, request: Request) -> Response:
-        caller = self.caller(request)
+        caller = await self.caller(request)
         place = await self.visible(request, caller)
         state = place.table.fold.state
         found = {
@@ -202,7 +214,7 @@ class Api:
     async def log(self, request: Request) -> Response:
         """PL-19. Without `as`: a running table as the caller sees it, an ended one's whole log. With it, an ended
         table as that seat number, `spectator` or `open` saw it."""
-        caller = self.caller(request)
+        caller = await self.caller(request)
         to = whole_number(request, "to")
         place = await self.visible(request, caller)
         known = caching(request, place, to)
@@ -254,15 +266,15 @@ class Api:
             raise Refused(Refusal(Code.MALFORMED, "", "as is a seat's number, spectator or open."))
         return int(wanted), False
 
-    def caller(self, request: Request) -> PlayerName | None:
-        """Who asks; None without a token."""
+    async def caller(self, request: Request) -> PlayerName | None:
+        """Who asks; None without a token. Raises StoreUnavailable."""
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
         if not token:
             return None
-        player = self.tokens.player_of(token.strip()) if scheme.lower() == "bearer" else None
-        if player is None:
+        found = self.tokens.read(token.strip()) if scheme.lower() == "bearer" else None
+        if found is None or not await self.renewals.holds(found[0].id, found[1]):
             raise Refused(BAD_TOKEN)
-        return player
+        return found[0]
 
     async def place(self, name: str) -> Gathering:
         return accepted(await self.home.find(name))

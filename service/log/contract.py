@@ -1,7 +1,8 @@
-"""What a store of logs promises, whichever it is (design: "The log is the arbiter"; PL-07, PL-14, PL-17).
+"""What a store of logs promises, whichever it is (ARCHITECTURE: "The log is the arbiter"; PL-07, PL-14,
+PL-17).
 
-Two protocols, one object each store: `Log`, the truth, and `Shelf`, everything that is not the game (design: "What
-is not the game is not in the log"). `service.log.open_store(url)` gives both. One suite, tests/contracts, holds
+Two protocols, one object each store: `Log`, the truth, and `Shelf`, everything that is not the game (ARCHITECTURE:
+"What is not the game is not in the log"). `service.log.open_store(url)` gives both. One suite, tests/contracts, holds
 every store to this file.
 
 Errors: `StoreUnavailable` (ours; the store cannot be reached or cannot write). After it, an append may or may not

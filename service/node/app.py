@@ -39,8 +39,10 @@ from service.support.telemetry import Telemetry
 from service.table.directory import Directory
 from service.transport.admission import Admission
 from service.transport.connection import Connection
+from service.transport.renewals import BOOK as TOKENS
+from service.transport.renewals import Renewals
 from service.transport.shares import Shares
-from service.transport.tokens import Tokens, tokens_of
+from service.transport.tokens import Tokens, agree, tokens_of
 from service.transport.websocket_protocol import EXTENSION
 
 
@@ -69,6 +71,7 @@ class Obol:
             archive=self.archive,
         )
         self.tokens: Tokens | None = None
+        self.renewals: Renewals | None = None
         self.api = Starlette(exception_handlers={HTTPException: problem_of})
         self.api.router.redirect_slashes = False  # an address has one spelling, and no Host a say in it
         self.connections: set[Connection] = set()
@@ -84,6 +87,9 @@ class Obol:
         self.store.on_commit(self.home.nudge)
         self.store.on_nudge(self.home.hear)
         self.tokens = await tokens_of(self.settings, self.store)
+        self.renewals = Renewals(self.store, self.tokens)
+        await self.renewals.look()
+        self.store.on_nudge(self.hear_of_tokens)
         await self.look_at_store()
         self.rounds = [
             asyncio.create_task(self.again_and_again(STORE_LOOK_S, self.look_at_store)),
@@ -91,7 +97,9 @@ class Obol:
             asyncio.create_task(self.again_and_again(self.settings.presence_s, self.keep_house)),
             asyncio.create_task(self.again_and_again(self.settings.log_look_s, self.home.look_at_logs)),
         ]
-        self.api.routes.extend([*Descriptions(self.settings).routes(), *Api(self.home, self.tokens).routes()])
+        self.api.routes.extend(
+            [*Descriptions(self.settings).routes(), *Api(self.home, self.renewals, self.void_soon).routes()]
+        )
 
     async def again_and_again(self, every_s: float, work: Callable[[], Awaitable[None]]) -> None:
         """A round of the node's. Runs until it is cancelled; while the store is away it does what it can."""
@@ -106,11 +114,30 @@ class Obol:
 
     async def look_at_store(self) -> None:
         await self.watch.look(self.store)
+        if self.tokens is not None and not self.settings.token_secret:
+            await agree(self.tokens, self.store)
 
     async def keep_house(self) -> None:
         """Mark who is here, let go of idle tables."""
+        await self.void_earlier_tokens()
         await self.home.mark_presence()
         self.home.sweep()
+
+    def hear_of_tokens(self, name: str, about: str) -> None:
+        if about == TOKENS:
+            self.void_soon()
+
+    def void_soon(self) -> None:
+        self.home.spawn(self.void_earlier_tokens())
+
+    async def void_earlier_tokens(self) -> None:
+        """Close the connections of players who have taken a new token since."""
+        assert self.renewals is not None, "started before it serves"
+        await self.renewals.look()
+        for connection in list(self.connections):
+            player = connection.player
+            if player is not None and self.renewals.is_void(player.id, connection.token_name):
+                connection.void_token()
 
     async def drain(self) -> None:
         """Finish what is under way, answer it, and send everybody elsewhere (PL-17)."""
@@ -145,14 +172,14 @@ class Obol:
         if not self.admission.enter(address):
             self.telemetry.turned_away.labels("too_many").inc()
             return await refuse(websocket, 429, "Too many connections.")
-        assert self.tokens is not None, "started before it serves"
+        assert self.renewals is not None, "started before it serves"
         await websocket.accept(subprotocol=chosen)
         connection = Connection(
             wire=websocket.scope["extensions"][EXTENSION],
             codec=codec,
             home=self.home,
             admission=self.admission,
-            tokens=self.tokens,
+            renewals=self.renewals,
             address=address,
             share=self.shares.of(address),
         )

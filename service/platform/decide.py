@@ -22,10 +22,11 @@ from service.platform.events import (
     TableStarted,
 )
 from service.platform.evolve import with_chair
-from service.platform.intents import AddBot, Concede, LeaveSeat, Rematch, Start, TakeSeat
+from service.platform.intents import AddBot, CallTime, Concede, GoOn, LeaveSeat, Pause, Rematch, Start, TakeSeat
 from service.platform.names import forbidden_in, look_alike
 from service.platform.settle import Settled, settle, settle_asked
 from service.platform.state import Chair, TableState
+from service.platform.waiting import PAUSED, call_time, go_on, pause
 
 replace = msgspec.structs.replace
 Decision = tuple[Event, ...] | Refusal
@@ -56,12 +57,24 @@ def decide(
             decision = concede(game, state, player)
         case Rematch():
             decision = rematch(table, state, player)
+        case CallTime() | Pause() | GoOn():
+            decision = OVER if state.ended else waits(state, state.seat_of(player.id), intent)
         case _:
             return play(game, state, player, intent, made_at)
     if isinstance(decision, Refusal):
         return decision
     undoes = any(isinstance(event, SeatLeft | SeatTakenBack) for event in decision)
     return replace(settle(game, state, decision), undoes=undoes)
+
+
+def waits(state: State, seat: Seat | None, intent: CallTime | Pause | GoOn) -> Decision:
+    match intent:
+        case CallTime():
+            return call_time(state, seat, intent.seat)
+        case Pause():
+            return pause(state, seat)
+        case GoOn():
+            return go_on(state, seat)
 
 
 def play(game: Game[Any], state: State, player: PlayerName, intent: Intent, made_at: int | None) -> Settled | Refusal:
@@ -71,6 +84,8 @@ def play(game: Game[Any], state: State, player: PlayerName, intent: Intent, made
         return OVER if state.ended else NOT_YOURS
     if state.status != "running":
         return OVER if state.ended else NOT_RUNNING
+    if state.paused:
+        return PAUSED
     if made_at is not None and made_at < state.step_version:
         return CLOSED
     return settle_asked(game, state, seat, intent)
@@ -205,7 +220,9 @@ def rematch(table: str, state: State, player: PlayerName) -> Decision:
         return Refusal(Code.NOT_OVER, "PL-05")
     if state.seat_of(player.id) is None:
         return NOT_YOURS
-    return Refusal(Code.ALREADY_DONE, "PL-05") if state.next_table else (RematchMade(table=rematch_id(table, state)),)
+    if state.next_table:
+        return Refusal(Code.ALREADY_DONE, "PL-05")
+    return (RematchMade(table=rematch_id(table, state), player=player),)
 
 
 def rematch_id(table: str, state: State) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET, UnsetType
+
 from protocol.messages import PlayerName
 from service.games.kernel import Event, Glimpse, Outcome, Redacted, Seat, whole
 from service.platform.chance import commitment
@@ -65,11 +67,12 @@ class SeatLeft(Event, frozen=True):
 
 class BotAdded(Event, frozen=True):
     """A server bot plays the seat (PL-03); where a player holds it, for that player. `away`: the player had been gone
-    past the grace (PL-15)."""
+    past the grace (PL-15). `idle`: a called time ran out twice in a row (PL-23)."""
 
     seat: Seat
     bot: str
     away: bool = False
+    idle: bool = False
     redact = whole
 
 
@@ -112,9 +115,59 @@ class TableAbandoned(Event, frozen=True):
 
 
 class RematchMade(Event, frozen=True):
-    """PL-05."""
+    """PL-05. `player`: who asked; logs of earlier services do not say."""
 
     table: str
+    player: PlayerName | UnsetType = UNSET
+    redact = whole
+
+
+class MakerChanged(Event, frozen=True):
+    """PL-04: the maker is gone; this is who has sat longest of those who are there."""
+
+    maker: PlayerName
+    redact = whole
+
+
+class PatienceEnded(Event, frozen=True):
+    """PL-23: these seats have been awaited for long; time can be called on them."""
+
+    seats: tuple[Seat, ...]
+    redact = whole
+
+
+class TimeCalled(Event, frozen=True):
+    """PL-23. The seat has a deadline now."""
+
+    seat: Seat
+    by: Seat
+    redact = whole
+
+
+class TimeRanOut(Event, frozen=True):
+    """PL-23: a called time has passed; what the game does for the seat follows."""
+
+    seat: Seat
+    redact = whole
+
+
+class PauseAsked(Event, frozen=True):
+    """PL-24. The seat wants a pause; with all who are there wanting it, there is one."""
+
+    seat: Seat
+    redact = whole
+
+
+class TablePaused(Event, frozen=True):
+    """PL-24. Clocks stand, and nobody plays."""
+
+    redact = whole
+
+
+class TableWentOn(Event, frozen=True):
+    """PL-24. `seat`: who wanted it; absent where the pause had lasted as long as it may."""
+
+    seat: Seat | UnsetType = UNSET
     redact = whole
 
 
@@ -129,6 +182,13 @@ PLATFORM_EVENTS: tuple[type[Event], ...] = (
     TableOver,
     TableAbandoned,
     RematchMade,
+    MakerChanged,
+    PatienceEnded,
+    TimeCalled,
+    TimeRanOut,
+    PauseAsked,
+    TablePaused,
+    TableWentOn,
 )
 
 for _kind in PLATFORM_EVENTS:

@@ -44,7 +44,31 @@ class Rematch(Intent, frozen=True):
     """Once over: a new table for the same seats (PL-05)."""
 
 
-TABLE_INTENTS: tuple[type[Intent], ...] = (TakeSeat, LeaveSeat, AddBot, Start, Concede, Rematch)
+class CallTime(Intent, frozen=True):
+    """Give a seat that has been awaited for long a deadline (PL-23)."""
+
+    seat: SeatNumber
+
+
+class Pause(Intent, frozen=True):
+    """Want clocks to stand; they do once all want it who are there (PL-24)."""
+
+
+class GoOn(Intent, frozen=True):
+    """End a pause (PL-24)."""
+
+
+TABLE_INTENTS: tuple[type[Intent], ...] = (
+    TakeSeat,
+    LeaveSeat,
+    AddBot,
+    Start,
+    Concede,
+    Rematch,
+    CallTime,
+    Pause,
+    GoOn,
+)
 
 
 @cache

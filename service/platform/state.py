@@ -16,7 +16,8 @@ G = TypeVar("G")
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who is on a seat. `bot`: the server bot that plays it now, if one does; a chair with a `player` and a `bot` is
-    played by the bot for that player: handed over, away past the grace, or conceded."""
+    played by the bot for that player: handed over, away past the grace, or conceded. `sat`: the place in the order in
+    which the players sat down. `missed`: how often in a row a called time ran out (PL-23)."""
 
     player: PlayerName | None = None
     nonce: str = ""
@@ -25,6 +26,8 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     conceded: bool = False
     invited: PlayerName | None = None
     bank_ms: int = 0
+    sat: int = 0
+    missed: int = 0
 
     @property
     def filled(self) -> bool:
@@ -40,7 +43,11 @@ class TableState(msgspec.Struct, Generic[G], frozen=True, omit_defaults=True):
     step of play, begun at version `step_version`. `at`: time of the last commit, `played_at`: of the last in which
     the game went on, `deadline`: 0 if none; server ms.
     `game`: the game's state, None until the table starts. `table_rules`: the version of what holds at every table, as
-    `rules_version` is the game's."""
+    `rules_version` is the game's.
+
+    Without a clock (PL-23): `waiting`: by seat, since when it is awaited; `overdue`: the seats on which time can be
+    called; `called`: by seat, its deadline. A pause (PL-24): `consents`: who wants one; `paused_at`; `left_ms`: what is
+    left of the deadline."""
 
     options: TableOptions
     rules_version: int
@@ -60,6 +67,13 @@ class TableState(msgspec.Struct, Generic[G], frozen=True, omit_defaults=True):
     outcome: Outcome | None = None
     next_table: str = ""
     table_rules: int = 1
+    waiting: dict[str, int] = {}
+    overdue: tuple[Seat, ...] = ()
+    called: dict[str, int] = {}
+    consents: tuple[Seat, ...] = ()
+    paused_at: int = 0
+    left_ms: int = 0
+    paused: bool = False
 
     def seat_of(self, player: str) -> Seat | None:
         """The seat a player holds, if any."""

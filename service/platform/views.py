@@ -12,8 +12,9 @@ from protocol.messages import PlayerName
 from service.games.bots import bots_of
 from service.games.kernel import Game, Offer, Outcome, Seat
 from service.platform.chance import commitment
-from service.platform.options import BankClock, Clock
+from service.platform.options import BankClock, Clock, keep_s
 from service.platform.state import Chair, TableState
+from service.platform.waiting import patience_ms, pause_ms
 
 State = TableState[Any]
 
@@ -33,7 +34,9 @@ class ChairView(msgspec.Struct, frozen=True, omit_defaults=True):
 class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     """`commitment`: SHA-256 of the seed, in hex; `seed` itself, in hex, once the table has ended (PL-20).
     `table_rules`: the version of what holds at every table. `nonces`: what each seat mixed in. `step_version`: the
-    version at which the step of play began (PL-08)."""
+    version at which the step of play began (PL-08). `keep_s`, `patience_s`, `pause_s`: as the table has them; absent:
+    there is none. `overdue`: the seats on which time can be called; `called`: by seat, its deadline, server ms (PL-23).
+    `consents`: who wants a pause (PL-24)."""
 
     game: str
     rules_version: int
@@ -53,6 +56,13 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: str | UnsetType = UNSET
     next: str | UnsetType = UNSET
     table_rules: int = 1
+    keep_s: int | UnsetType = UNSET
+    patience_s: int | UnsetType = UNSET
+    pause_s: int | UnsetType = UNSET
+    overdue: tuple[Seat, ...] = ()
+    called: dict[str, int] = {}
+    consents: tuple[Seat, ...] = ()
+    paused: bool = False
 
 
 class PublicView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -96,12 +106,24 @@ def first_table_view(game: Game[Any], state: State) -> TableView:
         seed=state.seed.hex() if state.ended else UNSET,
         next=state.next_table or UNSET,
         table_rules=state.table_rules,
+        keep_s=keep_s(options) if state.table_rules > 1 else UNSET,
+        patience_s=patience_ms(state) // 1000 or UNSET,
+        pause_s=pause_ms(state) // 1000 or UNSET,
+        overdue=state.overdue,
+        called=state.called,
+        consents=state.consents,
+        paused=state.paused,
     )
+
+
+WAITS = ("overdue", "called", "consents", "paused")
 
 
 def table_view(game: Game[Any], before: State, view_before: TableView, state: State) -> TableView:
     """Built from the view before where nothing but the course of the game has changed: it is on the hot path."""
     if before.chairs is not state.chairs or before.status != state.status or before.next_table != state.next_table:
+        return first_table_view(game, state)
+    if any(getattr(before, name) != getattr(state, name) for name in WAITS) or before.maker != state.maker:
         return first_table_view(game, state)
     awaited = game.awaited(state.game) if state.status == "running" else ()
     if awaited == view_before.awaited and before.step_version == state.step_version:

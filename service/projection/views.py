@@ -69,7 +69,7 @@ class Views:
             self._offers = {}
         if seat not in self._offers:
             state = self.fold.state
-            plays = state.status == "running" and state.chairs[seat].played_by_player
+            plays = state.status == "running" and not state.paused and state.chairs[seat].played_by_player
             own = self.game.offers(state.game, seat) if plays else ()
             self._offers[seat] = (*own, *table_offers(self.game, state, seat))
         return self._offers[seat]

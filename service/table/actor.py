@@ -1,7 +1,7 @@
 """The actor of one table on this node: takes intents, decides, appends, evolves, publishes, answers. Nothing else.
 
 One turn at a time: all that waits is decided into one draft, the log takes it or not, and only then does anybody hear
-of it (design: "Append, then tell"). Whoever loses the race for a version folds what it missed and decides again.
+of it (ARCHITECTURE: "Append, then tell"). Whoever loses the race for a version folds what it missed and decides again.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from time import monotonic, perf_counter
-from typing import TYPE_CHECKING
 
 from protocol.codes import Code
 from service.games.kernel import Refusal, Seat
@@ -29,6 +28,7 @@ from service.projection.views import Views
 from service.table.answers import Answers
 from service.table.audience import Audience, Watcher, seat_for
 from service.table.batch import Batch
+from service.table.context import Context
 from service.table.loading import Loaded, save_snapshot
 from service.table.presence import Presence
 from service.table.recovery import LogGone, catch_up, find_out, mend, until_answered, vanish
@@ -36,9 +36,6 @@ from service.table.remote_head import RemoteHead
 from service.table.request import Answer, Request
 from service.table.resume import updates_since
 from service.table.wakeup import Wakeup
-
-if TYPE_CHECKING:
-    from service.table.directory import Directory
 
 BUSY = Refusal(Code.BUSY)
 UNAVAILABLE = Refusal(Code.UNAVAILABLE)
@@ -56,14 +53,14 @@ FULL_AGAIN_MS = 1_000
 class Table:
     """One play of a game, as this node knows it. Everything it holds can be lost and folded again."""
 
-    def __init__(self, home: Directory, name: str, loaded: Loaded) -> None:
-        self.home = home
+    def __init__(self, context: Context, name: str, loaded: Loaded) -> None:
+        self.context = context
         self.name = name
         self.game = loaded.game
         self.loaded = loaded
         self.audience = Audience()
         self.presence = Presence(
-            name, home.store, home.node, pinned_s=home.pinned_s, silent_ms=home.settings.silent_s * 1000
+            name, context.store, context.node, pinned_s=context.pinned_s, silent_ms=context.settings.silent_s * 1000
         )
         self.inbox: deque[Request] = deque()
         self.task: asyncio.Task[None] | None = None
@@ -76,10 +73,10 @@ class Table:
         """Intents under way that take something back, and may."""
         self.away = False
         """Is the store not answering?"""
-        self.wakeup = Wakeup(home, name, loaded.game, self.look_at_clock)
+        self.wakeup = Wakeup(context, name, loaded.game, self.look_at_clock)
         self.expected = 0
         """How many are about to watch: they have found this table and wait for the store."""
-        self.last_used_ms = home.clock.now_ms()
+        self.last_used_ms = context.clock.now_ms()
         self.on_end: Callable[[], None] = lambda: None
         """Called once the end of the table has been told."""
         self.on_seating: Callable[[], None] = lambda: None
@@ -87,7 +84,7 @@ class Table:
 
     @property
     def store(self) -> Store:
-        return self.home.store
+        return self.context.store
 
     @property
     def views(self) -> Views:
@@ -108,7 +105,7 @@ class Table:
 
     def here(self) -> set[Seat]:
         """The seats whose player is connected here, and has done something lately enough."""
-        return self.presence.awake(self.fold.state, self.audience.here(), self.home.clock.now_ms())
+        return self.presence.awake(self.fold.state, self.audience.here(), self.context.clock.now_ms())
 
     @property
     def spare(self) -> bool:
@@ -140,11 +137,11 @@ class Table:
 
     def closed(self) -> Refusal | None:
         """Why nothing new is taken in now, if so. What was answered before is answered all the same."""
-        if len(self.inbox) >= self.home.settings.inbox:
+        if len(self.inbox) >= self.context.settings.inbox:
             return BUSY
         if self.away:
             return UNAVAILABLE
-        return DRAINING if self.home.draining else None
+        return DRAINING if self.context.draining() else None
 
     def look_at_clock(self) -> None:
         """Something may be due: a deadline, a bot, an absence."""
@@ -168,7 +165,7 @@ class Table:
         bodies = await self.store.read(self.name, fold.version - 1, 2)
         as_thought = len(bodies) == 1 and hash_of(bodies[0]) == fold.hash
         if self.fold is fold and not as_thought and self.task is None:
-            self.home.telemetry.found_by_looking.inc()
+            self.context.telemetry.found_by_looking.inc()
             self.news.doubt = True
             self.stir()
 
@@ -194,15 +191,15 @@ class Table:
         self.audience.add(watcher, viewer)
         missed = updates_since(watcher, self.loaded, since, mark)
         if missed is None:
-            self.audience.resync(self.name, self.views, self.home.clock.now_ms(), [watcher])
+            self.audience.resync(self.name, self.views, self.context.clock.now_ms(), [watcher])
         else:
-            now = self.home.clock.now_ms()
+            now = self.context.clock.now_ms()
             for change in missed:
                 watcher.send(change.late_frame(watcher.codec, viewer, now))
 
     def unwatch(self, watcher: Watcher) -> None:
         self.audience.remove(watcher)
-        self.last_used_ms = self.home.clock.now_ms()
+        self.last_used_ms = self.context.clock.now_ms()
 
     # Its one task
 
@@ -244,7 +241,7 @@ class Table:
             await catch_up(self)
         looked, self.look = self.look, False
         batch = Batch(self.game, self.name, self.fold)
-        for _ in range(min(len(self.inbox), self.home.settings.batch)):
+        for _ in range(min(len(self.inbox), self.context.settings.batch)):
             self.decide(batch, self.inbox.popleft())
         if looked:
             await self.see_to_the_clock(batch)
@@ -258,7 +255,7 @@ class Table:
         if not await self.answer_beside(batch):
             self.look = self.look or looked
             return
-        if looked and batch.empty and self.home.clock.mercy_ms():
+        if looked and batch.empty and self.context.clock.mercy_ms():
             self.wakeup.put_off(MERCIFUL_LOOK_MS)
         elif looked and batch.empty:
             await self.wakeup.look_again(self.fold.state, self.here())
@@ -272,14 +269,14 @@ class Table:
         try:
             batch.take(request, self.may_undo)
         except Exception:
-            self.home.telemetry.fault("table", table=self.name)
+            self.context.telemetry.fault("table", table=self.name)
             batch.beside.append((request, FAILED))
 
     def may_undo(self, request: Request) -> bool:
         """May its player take something back at this table once more? Nobody fills a log alone (PL-21)."""
         if request.key in self.paid:
             return True
-        if not self.home.undo_rate.take((self.name, request.player.id), monotonic()):
+        if not self.context.undo_rate.take((self.name, request.player.id), monotonic()):
             return False
         self.paid.add(request.key)
         return True
@@ -317,15 +314,18 @@ class Table:
 
     async def see_to_the_clock(self, batch: Batch) -> None:
         """Add what time alone does, after the intents that came before it was looked at (PL-14)."""
-        now = batch.looked_at = self.home.clock.now_ms()
-        here, merciful = self.here(), self.home.clock.mercy_ms() > 0
-        grace_ms = self.home.grace_ms(self.fold.state)
+        now = batch.looked_at = self.context.clock.now_ms()
+        here, merciful = self.here(), self.context.clock.mercy_ms() > 0
+        state, grace_ms = self.fold.state, self.context.grace_ms(self.fold.state)
+        gone = set() if merciful else await self.presence.gone(state, here, now, grace_ms)
+        starting = state.status == "open" and not merciful
         moment = Moment(
             now=now,
             here=here,
-            gone=() if merciful else await self.presence.gone(self.fold.state, here, now, grace_ms),
-            open_table_ms=self.home.settings.open_table_s * 1000,
-            bot_delay_ms=self.home.settings.bot_delay_ms,
+            gone=gone,
+            maker_gone=starting and await self.maker_gone(gone, now, grace_ms),
+            open_table_ms=self.context.settings.open_table_s * 1000,
+            bot_delay_ms=self.context.settings.bot_delay_ms,
             merciful=merciful,
         )
         turns = Turns()
@@ -333,13 +333,23 @@ class Table:
             batch.add(settled)
             await turns.rest()  # many bots think for long; other tables do not wait for them
 
+    async def maker_gone(self, gone: set[Seat], now: int, grace_ms: int) -> bool:
+        """Is the maker gone past the grace, who may watch without a seat (PL-04)?"""
+        maker = self.fold.state.maker.id
+        seat = self.fold.state.seat_of(maker)
+        if seat is not None:
+            return seat in gone
+        return not self.audience.has(maker) and await self.presence.is_gone(maker, now, grace_ms)
+
     async def append(self, batch: Batch) -> bool:
         """Append a draft; where the log takes it, evolve and tell. False: the log stands elsewhere."""
         for event in batch.events:
             if isinstance(event, RematchMade):
-                await self.home.open_rematch(event.table, batch.state)
+                await self.context.open_rematch(event.table, batch.state, event.player or batch.state.maker)
         before = self.fold
-        commit = batch.commit(max(self.home.clock.now_ms(), before.state.at, batch.looked_at), self.home.new_mark())
+        commit = batch.commit(
+            max(self.context.clock.now_ms(), before.state.at, batch.looked_at), self.context.new_mark()
+        )
         body = encode(commit)
         after = settled_fold(self.game, before, commit, body, batch.state)
         wake = self.wakeup.new_wake(after.state)
@@ -356,7 +366,7 @@ class Table:
             answers=tuple(batch.players_answers()),
         )
         taken = await self.store.append(onto)
-        self.home.telemetry.appended(taken, perf_counter() - began)
+        self.context.telemetry.appended(taken, perf_counter() - began)
         if taken:
             self.wakeup.appended(after.state, wake)
             self.loaded.answers.ack(commit.answers, commit.version)
@@ -364,7 +374,7 @@ class Table:
                 TableUpdate(self.name, self.views, Views(self.game, after, self.views), commit.events, commit.at)
             )
             self.tell()
-            self.home.telemetry.happened(self.name, commit.version, commit.events)
+            self.context.telemetry.happened(self.name, commit.version, commit.events)
             await self.keep_snapshot()
         return taken
 
@@ -378,7 +388,7 @@ class Table:
         else:
             self.audience.send_and_reseat(self.name, change, change.at)
             self.on_seating()
-        self.home.telemetry.broadcast_s.add(perf_counter() - began)
+        self.context.telemetry.broadcast_s.add(perf_counter() - began)
         if after.ended and not before.ended:
             self.on_end()
 
@@ -392,6 +402,6 @@ class Table:
         self.away = False
 
     async def keep_snapshot(self) -> None:
-        if self.fold.version % self.home.settings.snapshot_every == 0:
+        if self.fold.version % self.context.settings.snapshot_every == 0:
             with suppress(StoreFull):
                 await save_snapshot(self.store, self.name, self.game, self.fold, self.answers)

@@ -62,6 +62,10 @@ class Audience:
         """The seats with a watcher of their own."""
         return {viewer for viewer, _ in self.groups if viewer is not None}
 
+    def has(self, player: str) -> bool:
+        """Does this player watch, from a seat or without?"""
+        return any(watcher.player is not None and watcher.player.id == player for watcher in self.viewers)
+
     def spectators(self) -> int:
         return sum(len(group) for (viewer, _), group in self.groups.items() if viewer is None)
 

@@ -30,6 +30,7 @@ from service.support.settings import Settings
 from service.support.telemetry import Telemetry
 from service.table.actor import Table
 from service.table.archiving import Archiver
+from service.table.context import Context
 from service.table.gathering import Gathering
 from service.table.loading import Loaded, load
 
@@ -79,8 +80,25 @@ class Directory:
         self.draining = False
         self.errands: set[asyncio.Task[None]] = set()
 
-    def grace_ms(self, state: TableState[Any]) -> int:
-        return (state.options.grace_s or self.settings.grace_s) * 1000
+    def context(self) -> Context:
+        """What a table that is loaded now gets of this node."""
+        return Context(
+            store=self.store,
+            settings=self.settings,
+            clock=self.clock,
+            telemetry=self.telemetry,
+            node=self.node,
+            undo_rate=self.undo_rate,
+            rematch_rate=self.rematch_rate,
+            pinned_s=self.pinned_s,
+            new_mark=self.new_mark,
+            draining=lambda: self.draining,
+            archive_due_at=self.archiver.due_at,
+            load=self.load,
+            open_rematch=self.open_rematch,
+            let_go=lambda name: self.let_go(self.places[name].table) if name in self.places else None,
+            spawn=self.spawn,
+        )
 
     def spawn(self, errand: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run something small beside everything else; the store's absence ends it quietly."""
@@ -120,7 +138,7 @@ class Directory:
         loaded = await self.load(name)
         if loaded is None:
             return None
-        table = Table(self, name, loaded)
+        table = Table(self.context(), name, loaded)
         self.places[name] = Gathering(table, self.say_rate)
         if not table.fold.state.ended:
             self.clock.seen(table.fold.state.at)
@@ -205,10 +223,10 @@ class Directory:
             invite=secrets.token_urlsafe(INVITE_BYTES) if options.visibility == "unlisted" else "",
         )
 
-    async def open_rematch(self, name: str, over: TableState[Any]) -> None:
+    async def open_rematch(self, name: str, over: TableState[Any], maker: PlayerName) -> None:
         """PL-05: the same again, its seats kept for the same players. Made once, however many nodes make it."""
         again = msgspec.structs.replace(
-            self.opening(over.maker, over.options),
+            self.opening(maker, over.options),
             invited={str(seat): chair.player for seat, chair in over.seated if chair.player},
             bots={str(seat): chair.bot for seat, chair in over.seated if chair.bot and not chair.player},
             invite=over.invite,
@@ -230,7 +248,7 @@ class Directory:
         )
         body = encode(commit)
         state = follow(game, NOWHERE, commit, body).state
-        wake = commit.at + self.settings.open_table_s * 1000
+        wake = commit.at + min(self.settings.open_table_s * 1000, self.context().grace_ms(state))
         return await self.store.append(Append(name, 1, body, wake, listing_change(NOWHERE.state, state)))
 
     # Letting go
@@ -243,7 +261,8 @@ class Directory:
             place.leave()
 
     def sweep(self) -> None:
-        """Let go of tables that nobody has watched for a while (design: "Idle tables are dropped from memory")."""
+        """Let go of tables that nobody has watched for a while (ARCHITECTURE: "Idle tables are dropped from
+        memory")."""
         before = self.clock.now_ms() - int(self.settings.idle_table_s * 1000)
         for place in list(self.places.values()):
             if place.table.quiet and place.table.last_used_ms < before:

@@ -49,7 +49,7 @@ class Gathering:
     def __init__(self, table: Table, say_rate: RateLimits) -> None:
         self.table = table
         self.say_rate = say_rate
-        self.chat = Chat(table.name, table.store, table.home.settings.chat_lines)
+        self.chat = Chat(table.name, table.store, table.context.settings.chat_lines)
         self.reading: asyncio.Task[None] | None = None
         self.hearing: asyncio.Task[None] | None = None
         self.news: set[str] = set()
@@ -120,17 +120,17 @@ class Gathering:
 
     def player_moved(self, player: str) -> None:
         """A seat's player came or went: the grace runs from now, and there may be something to do (PL-15)."""
-        if self.table.fold.state.status == "running":
-            self.table.home.spawn(self.note_move(player))
+        if not self.table.fold.state.ended:
+            self.table.context.spawn(self.note_move(player))
 
     async def note_move(self, player: str) -> None:
-        await self.table.presence.mark([player], self.table.home.clock.now_ms())
+        await self.table.presence.mark([player], self.table.context.clock.now_ms())
         self.table.look_at_clock()
 
     async def mark_presence(self) -> None:
         """Note that the players who watch from their seats are here now."""
-        if self.table.fold.state.status == "running":
-            await self.table.presence.mark(self.around().players, self.table.home.clock.now_ms())
+        if not self.table.fold.state.ended:
+            await self.table.presence.mark(self.around().players, self.table.context.clock.now_ms())
 
     def tell_presence_soon(self) -> None:
         if self.telling is None:
@@ -149,7 +149,9 @@ class Gathering:
     def around(self) -> Around:
         """Whom this node has here, as it lets others know."""
         state, audience = self.table.fold.state, self.table.audience
-        players = (state.chairs[seat].player for seat in sorted(self.table.here()))
+        players = [state.chairs[seat].player for seat in sorted(self.table.here())]
+        if state.status == "open" and state.seat_of(state.maker.id) is None and audience.has(state.maker.id):
+            players.append(state.maker)
         return Around(tuple(player.id for player in players if player is not None), audience.spectators())
 
     def tell_presence(self) -> None:
@@ -157,7 +159,7 @@ class Gathering:
         self.telling = None
         around = self.around()
         if around != self.table.presence.pinned:
-            self.table.home.spawn(self.table.presence.pin(around))
+            self.table.context.spawn(self.table.presence.pin(around))
         message = self.presence()
         if (message.seats, message.spectators) != self.told:
             self.told = (message.seats, message.spectators)
@@ -166,7 +168,7 @@ class Gathering:
     def leave(self) -> None:
         """The table leaves this node's memory: nobody is here any more, as far as others know."""
         if self.table.presence.pinned != NOBODY:
-            self.table.home.spawn(self.table.presence.pin(NOBODY))
+            self.table.context.spawn(self.table.presence.pin(NOBODY))
 
     # What other nodes say
 
@@ -175,7 +177,7 @@ class Gathering:
         if self.table.audience:
             self.news.add(about)
             if self.hearing is None or self.hearing.done():
-                self.hearing = self.table.home.spawn(self.read_news())
+                self.hearing = self.table.context.spawn(self.read_news())
 
     async def read_news(self) -> None:
         while self.news:
@@ -221,7 +223,7 @@ class Gathering:
     def too_many_rematches(self, request: Request, now_s: float) -> bool:
         """A rematch opens a table. One that has its answer, or waits for it, is no other."""
         known = self.table.answers.answer_to(request.key) is not None or self.table.waits_for(request.key)
-        return not known and not self.table.home.rematch_rate.take(request.player.id, now_s)
+        return not known and not self.table.context.rematch_rate.take(request.player.id, now_s)
 
     def say(self, request: Request, now_s: float) -> None:
         """A line of chat: kept before anybody reads it, as a refusal of it is."""
@@ -231,7 +233,7 @@ class Gathering:
         task.add_done_callback(lambda _: self.saying.pop(request.key))
 
     def unsayable(self, request: Request, now_s: float) -> Refusal | None:
-        limit = self.table.home.settings.max_say_chars
+        limit = self.table.context.settings.max_say_chars
         text = request.intent.get("text")
         if not isinstance(text, str) or not plain(text) or request.intent.keys() != {"type", "text"}:
             return Refusal(Code.MALFORMED, "PL-16", "say has one field, text, that is not empty.")
@@ -248,7 +250,7 @@ class Gathering:
             self.chat.unsure.add(request.player.id)
             answer = UNAVAILABLE
         except Exception:
-            self.table.home.telemetry.fault("chat", table=self.table.name)
+            self.table.context.telemetry.fault("chat", table=self.table.name)
             answer = FAILED
         request.answer(answer)
 
@@ -270,7 +272,7 @@ class Gathering:
     async def keep_new_line(self, request: Request) -> Answer:
         seat = self.table.fold.state.seat_of(request.player.id)
         line = ChatLine(
-            at=self.table.home.clock.now_ms(),
+            at=self.table.context.clock.now_ms(),
             name=request.player.name,
             channel=SPECTATORS if seat is None else SEATS,
             text=plain(request.intent["text"]),

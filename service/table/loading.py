@@ -1,4 +1,5 @@
-"""A table from the store: its log folded, from a snapshot where there is a good one (design: "Deadlines are data")."""
+"""A table from the store: its log folded, from a snapshot where there is a good one (ARCHITECTURE: "Deadlines are
+data")."""
 
 from __future__ import annotations
 

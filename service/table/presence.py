@@ -99,6 +99,11 @@ class Presence:
             await self.mark([player], now)
         return now if found is None else int(found)
 
+    async def is_gone(self, player: str, now: int, grace_ms: int) -> bool:
+        """Has a player who is not here been nowhere for longer than the grace?"""
+        await self.look_around()
+        return player not in self.elsewhere() and now - await self.last_seen(player, now) >= grace_ms
+
     async def gone(self, state: TableState[Any], here: Collection[Seat], now: int, grace_ms: int) -> set[Seat]:
         """The seats whose player has been nowhere for longer than the grace."""
         away = {seat: chair.player.id for seat, chair in state.seated if seat not in here and chair.played_by_player}

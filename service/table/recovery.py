@@ -43,7 +43,7 @@ async def catch_up(table: Table) -> None:
     for body in bodies[1:]:
         take_in(table.loaded, table.name, body)
         table.tell()
-    table.home.clock.seen(table.fold.state.at)
+    table.context.clock.seen(table.fold.state.at)
     if len(bodies) == READ_AT_ONCE:  # then there may be more
         table.news.doubt = True
     else:
@@ -59,30 +59,30 @@ async def find_out(table: Table, players: Collection[str]) -> None:
 
 
 async def start_again(table: Table) -> None:
-    """The log lost what we remember: drop our memory, fold again, and show everybody (design: "If the log is
+    """The log lost what we remember: drop our memory, fold again, and show everybody (ARCHITECTURE: "If the log is
     ever behind")."""
     had = table.fold
     table.news.look()
-    table.home.telemetry.resynced(table.name, had.version)
-    loaded = await table.home.load(table.name)
+    table.context.telemetry.resynced(table.name, had.version)
+    loaded = await table.context.load(table.name)
     if loaded is None or not has(loaded, had):
-        table.home.telemetry.lost_tail(table.name, had.version, 0 if loaded is None else loaded.views.version)
+        table.context.telemetry.lost_tail(table.name, had.version, 0 if loaded is None else loaded.views.version)
     if loaded is None:
         raise LogGone
     loaded.answers.beside = table.answers.beside  # given answers stay, also to those who never noticed
     table.loaded = loaded
-    table.home.clock.seen(table.fold.state.at)
+    table.context.clock.seen(table.fold.state.at)
     table.news.told = 0
     table.wakeup.stored_wake = 0
     table.look = True
     table.audience.reseat(table.name, table.fold.state)
-    table.audience.resync(table.name, table.views, table.home.clock.now_ms())
+    table.audience.resync(table.name, table.views, table.context.clock.now_ms())
     table.news.known(table.fold.version)
 
 
 async def mend(table: Table) -> None:
     """An error of ours: say so to those who wait, and begin again from the log."""
-    table.home.telemetry.fault("table", table=table.name)
+    table.context.telemetry.fault("table", table=table.name)
     waiting, table.inbox = list(table.inbox), deque()
     try:
         await start_again(table)
@@ -91,8 +91,8 @@ async def mend(table: Table) -> None:
         return
     except Exception:
         table.news.found(StoreUnavailable("the log cannot be read"))
-        table.home.telemetry.fault("table", table=table.name)
-        table.home.let_go(table)
+        table.context.telemetry.fault("table", table=table.name)
+        leave(table)
         table.audience.dismiss(table.name, FAILED)
     table.look = False
     table.wakeup.put_off(MEND_MS)
@@ -102,7 +102,7 @@ async def mend(table: Table) -> None:
 
 def vanish(table: Table, waiting: Iterable[Request]) -> None:
     """The store lost the whole table: so does this node, and whoever watches or waits is told."""
-    table.home.let_go(table)
+    leave(table)
     table.audience.dismiss(table.name, GONE)
     table.news.known(0)
     table.news.found()
@@ -111,6 +111,12 @@ def vanish(table: Table, waiting: Iterable[Request]) -> None:
     table.inbox.clear()
     table.look = False
     table.wakeup.stored_wake = 0
+
+
+def leave(table: Table) -> None:
+    """This node forgets the table."""
+    table.wakeup.disarm()
+    table.context.let_go(table.name)
 
 
 async def until_answered(ask: Callable[[], Awaitable[None]]) -> None:

@@ -7,14 +7,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from service.games.kernel import Game, Seat
 from service.platform.clocks import wake_at
 from service.platform.state import TableState
-
-if TYPE_CHECKING:
-    from service.table.directory import Directory
+from service.table.context import Context
 
 MIN_LOOK_MS = 250
 """The shortest pause between looks for absent players."""
@@ -23,8 +21,8 @@ MIN_LOOK_MS = 250
 class Wakeup:
     """One table's. `ring` is called when it is time. `stored_wake`: what the store holds, server ms; 0: nothing."""
 
-    def __init__(self, home: Directory, table: str, game: Game[Any], ring: Callable[[], None]) -> None:
-        self.home = home
+    def __init__(self, context: Context, table: str, game: Game[Any], ring: Callable[[], None]) -> None:
+        self.context = context
         self.table = table
         self.game = game
         self.ring = ring
@@ -34,7 +32,7 @@ class Wakeup:
 
     def wake_of(self, state: TableState[Any], look_again_at: int) -> int:
         """When the table must be looked at again; 0: never."""
-        settings = self.home.settings
+        settings = self.context.settings
         at = wake_at(
             self.game,
             state,
@@ -48,8 +46,8 @@ class Wakeup:
         """The wake to store with a commit; None where the stored one does: one that comes early is harmless, and
         looking again is cheaper than storing a new one with every commit."""
         if after.ended:
-            return self.home.archiver.due_at(after)
-        wake = self.wake_of(after, after.at + self.home.grace_ms(after))
+            return self.context.archive_due_at(after)
+        wake = self.wake_of(after, after.at + self.context.grace_ms(after))
         return None if wake and after.at < self.stored_wake <= wake else wake
 
     def appended(self, after: TableState[Any], wake: int | None) -> None:
@@ -62,15 +60,15 @@ class Wakeup:
         if state.ended:  # whatever the store still wakes somebody for, it is for the archive
             self.stored_wake = 0
             return
-        grace_ms = self.home.grace_ms(state)
+        grace_ms = self.context.grace_ms(state)
         all_here = all(seat in here for seat, chair in state.seated if chair.played_by_player)
         pause_ms = grace_ms if all_here else max(MIN_LOOK_MS, grace_ms // 4)
-        self.stored_wake = self.wake_of(state, self.home.clock.now_ms() + pause_ms)
-        await self.home.store.set_wake(self.table, self.stored_wake or None)
+        self.stored_wake = self.wake_of(state, self.context.clock.now_ms() + pause_ms)
+        await self.context.store.set_wake(self.table, self.stored_wake or None)
 
     def put_off(self, pause_ms: int) -> None:
         """Ring in a while, whatever is due."""
-        self.stored_wake = self.home.clock.now_ms() + pause_ms
+        self.stored_wake = self.context.clock.now_ms() + pause_ms
 
     def disarm(self) -> None:
         if self.timer is not None:
@@ -79,12 +77,12 @@ class Wakeup:
 
     def arm(self) -> None:
         """Set this node's timer to the stored wake."""
-        if self.timer is not None and self.armed_for == self.stored_wake and not self.home.draining:
+        if self.timer is not None and self.armed_for == self.stored_wake and not self.context.draining():
             return
         self.disarm()
-        if self.stored_wake and not self.home.draining:
+        if self.stored_wake and not self.context.draining():
             self.armed_for = self.stored_wake
-            delay_ms = self.stored_wake - self.home.clock.now_ms()
+            delay_ms = self.stored_wake - self.context.clock.now_ms()
             self.timer = asyncio.get_running_loop().call_later(max(0, delay_ms) / 1000, self.go_off)
 
     def go_off(self) -> None:

@@ -21,6 +21,7 @@ from service.table import request
 from service.table.directory import Directory
 from service.table.gathering import Gathering
 from service.transport.admission import Admission
+from service.transport.renewals import Renewals
 from service.transport.session import (
     Answer,
     BeginWatch,
@@ -34,7 +35,6 @@ from service.transport.session import (
     Submit,
 )
 from service.transport.shares import CONNECTION, WATCH, Share
-from service.transport.tokens import Tokens
 from service.transport.websocket_protocol import WebSocketProtocol
 
 MAX_WAITING = 256
@@ -51,7 +51,7 @@ class Connection:
         codec: Codec,
         home: Directory,
         admission: Admission,
-        tokens: Tokens,
+        renewals: Renewals,
         address: str,
         share: Share | None = None,
     ) -> None:
@@ -59,7 +59,11 @@ class Connection:
         self.codec = codec
         self.home = home
         self.admission = admission
-        self.tokens = tokens
+        self.renewals = renewals
+        self.tokens = renewals.tokens
+        self.token_name = ""
+        self.is_sure = False
+        """Did the store say that the token is the player's latest?"""
         self.address = address
         self.max_outbox_bytes = home.settings.max_outbox_bytes
         self.player: PlayerName | None = None
@@ -138,14 +142,15 @@ class Connection:
 
     def greet(self, token: str | None) -> None:
         if token is not None:
-            player = self.tokens.player_of(token)
-            if player is None:
+            player, self.token_name = self.tokens.read(token) or (None, "")
+            if player is None or self.renewals.is_void(player.id, self.token_name):
                 self.session.stage = Stage.NEW
                 return self.say(Refused(code=Code.TOKEN_INVALID, message=REASONS[Code.TOKEN_INVALID]))
             if not self.admission.enter_player(player.id):
                 return self.carry_out(self.session.shut(Close.TOO_MANY_CONNECTIONS))
             self.player = player
             self.session.player_known = True
+            self.home.spawn(self.make_sure())
         self.hello_timer.cancel()
         settings = self.home.settings
         limits = {
@@ -164,6 +169,17 @@ class Connection:
                 player=self.player or UNSET,
             )
         )
+
+    async def make_sure(self) -> None:
+        """Is the token still the player's latest? If not, nothing more is done or shown. Raises StoreUnavailable."""
+        if self.player is not None and not self.is_sure:
+            self.is_sure = await self.renewals.holds(self.player.id, self.token_name)
+            if not self.is_sure:
+                self.void_token()
+
+    def void_token(self) -> None:
+        self.session.stage = Stage.CLOSED
+        self.shut(Close.TOKEN_VOID)
 
     def no_hello(self) -> None:
         if self.session.stage is Stage.NEW:
@@ -188,10 +204,11 @@ class Connection:
             self.carry_out(self.session.receive(self.waiting.popleft(), time.monotonic()))
 
     async def watch(self, watch: BeginWatch) -> Refusal | None:
+        await self.make_sure()
         place = await self.home.find(watch.table)
         if isinstance(place, Refusal):
             return place
-        if self.gone.is_set():
+        if self.gone.is_set() or self.session.stage is Stage.CLOSED:
             return None
         barred = await place.come(self, watch.since, watch.invite, watch.mark)
         if barred is not None:

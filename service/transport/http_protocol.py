@@ -98,7 +98,7 @@ class HttpProtocol(HttpToolsProtocol):
         super().connection_made(transport)
         self.client = unmapped(self.client)
         reading = Reading(transport)
-        self.intake = Intake(reading, serve=self.serve, too_much=self.too_much)
+        self.intake = Intake(reading, serve=self.serve, too_much=self.too_much, has_more=lambda: bool(self.rest))
         self.flow = Flow(reading, self.resumed)
         self.share = self.shares.of(self.address)
         self.inside = self.admission.enter(self.address)

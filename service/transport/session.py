@@ -1,4 +1,4 @@
-"""One connection's conversation as a state machine without I/O: frames in, effects out (design: "session").
+"""One connection's conversation as a state machine: frames in, effects out (ARCHITECTURE: "The session knows no I/O").
 
 What a session may do now is a literal table, `ALLOWED`; whatever is not in it is refused. Time is handed in, seconds
 of a steady clock.

@@ -87,6 +87,7 @@ class Share:
         if not self.waiting:
             while self.has_room():
                 if not one.serve():
+                    one.look_whether_behind()
                     return
         one.hold(time.monotonic())
         self.waiting.append(one)
@@ -112,11 +113,12 @@ class Share:
             one.transport.abort()
             raise
         one.turns += 1
-        if not more:
+        late = one.turns > PATIENT_TURNS and one.is_behind_for(time.monotonic()) > self.slowed_s
+        if more:
+            self.waiting.append(one)
+        else:
             one.release()
-            return
-        self.waiting.append(one)
-        if one.turns > PATIENT_TURNS and time.monotonic() - one.since > self.slowed_s and not one.told:
+        if late and one.behind_since is not None and not one.told:
             one.told = True
             one.too_much()
 

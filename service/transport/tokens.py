@@ -6,6 +6,7 @@ import secrets
 import time
 
 import jwt
+import structlog
 from jwt.types import Options
 
 from protocol.messages import PlayerName
@@ -16,7 +17,9 @@ ALGORITHM = "HS256"
 PLAYER_ID_BYTES = 8
 REQUIRED: Options = {"require": ["sub", "name", "exp"], "verify_iat": False}
 """When a token was made is not looked at: the clock of the node that made it may be ahead of this one's."""
-BOOK, KEY = "secrets", "token"
+BOOK, KEY, EARLIER = "secrets", "token", "earlier"
+EARLIER_KEPT = 8
+log = structlog.stdlib.get_logger("obol")
 
 
 class Tokens:
@@ -34,8 +37,19 @@ class Tokens:
         claims = {"sub": player.id, "name": name, "iat": now, "exp": now + self.token_s}
         return player, jwt.encode(claims, self.secret, algorithm=ALGORITHM)
 
+    def another(self, player: PlayerName) -> tuple[str, str]:
+        """One more token of a player, and its name, which no other has."""
+        name, now = secrets.token_hex(PLAYER_ID_BYTES), int(time.time())
+        claims = {"sub": player.id, "name": player.name, "iat": now, "exp": now + self.token_s, "jti": name}
+        return jwt.encode(claims, self.secret, algorithm=ALGORITHM), name
+
     def player_of(self, token: str) -> PlayerName | None:
         """Whose token it is; None if it is nobody's, damaged or expired."""
+        found = self.read(token)
+        return None if found is None else found[0]
+
+    def read(self, token: str) -> tuple[PlayerName, str] | None:
+        """Whose token it is, and its name, "" for a player's first; None if it is nobody's, damaged or expired."""
         for secret in self.secrets:
             try:
                 claims = jwt.decode(token, secret, algorithms=[ALGORITHM], options=REQUIRED, leeway=60)
@@ -43,7 +57,7 @@ class Tokens:
                 continue
             except jwt.InvalidTokenError:
                 return None
-            return PlayerName(id=str(claims["sub"]), name=str(claims["name"]))
+            return PlayerName(id=str(claims["sub"]), name=str(claims["name"])), str(claims.get("jti", ""))
         return None
 
 
@@ -55,3 +69,20 @@ async def tokens_of(settings: Settings, shelf: Shelf) -> Tokens:
         secret = (kept or await shelf.put_new(BOOK, KEY, secrets.token_hex(32).encode())).decode()
     also = tuple(filter(None, settings.token_secrets_also.split(",")))
     return Tokens(secret, settings.token_days, also)
+
+
+async def agree(tokens: Tokens, shelf: Shelf) -> None:
+    """All nodes of a store that keeps the secret make tokens with the same one, and take what any of them made, also
+    after the store lost everything: who has the secret puts it back, and where two were made both are good. Raises
+    StoreUnavailable."""
+    kept = await shelf.get(BOOK, KEY)
+    if kept is None:
+        kept = await shelf.put_new(BOOK, KEY, tokens.secret.encode())
+        log.warning("the store had lost the secret of tokens", put_back=kept.decode() == tokens.secret)
+    if kept.decode() != tokens.secret:
+        log.warning("this node and the store had different secrets of tokens: both are good from now on")
+        await shelf.push(BOOK, EARLIER, [tokens.secret.encode()], keep=EARLIER_KEPT, once=tokens.secret.encode())
+        tokens.secrets = (kept.decode(), *tokens.secrets)
+        tokens.secret = kept.decode()
+    earlier = [line.decode() for line in await shelf.tail(BOOK, EARLIER, EARLIER_KEPT)]
+    tokens.secrets = tuple(dict.fromkeys((*tokens.secrets, *earlier)))

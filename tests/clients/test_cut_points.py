@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -18,7 +20,10 @@ def played(driver: Driver, cuts: set[int]) -> int:
     frames = 0
     driver.connect()
     driver.watch()
-    script = [lambda: driver.service.append(None, reseat=True), *(lambda v=v: driver.ask(v) for v in (2, 3, -1, 4))]
+    script: list[Callable[[], object]] = [
+        lambda: driver.service.append(None, reseat=True),
+        *(lambda v=v: driver.ask(v) for v in (2, 3, -1, 4)),
+    ]
     script += [lambda: driver.service.say("hello"), lambda: driver.service.append(7), lambda: driver.ask(5)]
     while script:
         script.pop(0)()

@@ -72,7 +72,7 @@ def test_the_tables_offers_are_not_the_games() -> None:
 
 
 def test_wide_offers_are_taken_more_often() -> None:
-    offers = [{"type": "pass"}, {"type": "use", "token": list("abc"), "on": [1, 2, 3]}]
+    offers: list[dict[str, Any]] = [{"type": "pass"}, {"type": "use", "token": list("abc"), "on": [1, 2, 3]}]
     source = Random(1)
     taken = [random_intent(offers, source)["type"] for _ in range(1000)]
     assert 50 < taken.count("pass") < 150

@@ -109,7 +109,7 @@ def test_a_thing_is_told_with_what_is_printed_on_it_and_what_it_lists() -> None:
         "task.crown.text": "Take it.",
     }
     worded = Texts(SOME | more)
-    around = Names(View(1, {"table": table_view("x", 3)}), texts=worded, data=data)
+    around = Names(View(1, {"table": table_view("x", 3)}), texts=worded, data=data)  # type: ignore[arg-type]
     assert around.pieces.face("king") == "strong: Lock, key, points: 3"
     assert around.value("card", "king") == "King"
     assert around.with_faces().value("card", "king") == "King [strong: Lock, key, points: 3]"

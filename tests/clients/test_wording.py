@@ -92,7 +92,7 @@ def test_the_french_is_no_english() -> None:
 def test_the_help_fits_a_terminal_and_tells_of_every_word(language: str) -> None:
     text = wording(language)("help")
     assert max(map(len, text.splitlines())) < 80
-    told = {"view", "back", "table", "about", "say", "concede", "rematch", "quit", "help"}
+    told = {"view", "back", "table", "about", "say", "concede", "rematch", "quit", "help", "call", "pause", "go"}
     assert set(re.findall(r"/(\w+)", text)) == told
 
 

@@ -1,4 +1,4 @@
-"""The server's time, as a node keeps it (design: a node's wrong clock shortens nobody's turn)."""
+"""The server's time, as a node keeps it (ARCHITECTURE: "Time that matters between nodes is the store's")."""
 
 from __future__ import annotations
 

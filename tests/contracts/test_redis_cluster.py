@@ -1,4 +1,4 @@
-"""A Redis Cluster of several servers: each table's keys lie together on one of them, and all is found (design)."""
+"""A Redis Cluster of several servers: each table's keys lie together on one of them, and all is found."""
 
 from __future__ import annotations
 

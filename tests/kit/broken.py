@@ -22,7 +22,7 @@ def keeps_what_is_null() -> None:
         merged = dict(target) if isinstance(target, dict) else {}
         return merged | {name: merge(merged.get(name), value) for name, value in patch.items()}
 
-    obol_client.view.merge = merge
+    obol_client.view.merge = merge  # type: ignore[attr-defined]
 
 
 def begins_anew() -> None:
@@ -37,7 +37,7 @@ def forgets_what_it_asked() -> None:
         for ask in list(asks):
             asks.remove(ask)
 
-    Asks.connection_lost = forget  # type: ignore[method-assign]
+    Asks.connection_lost = forget  # type: ignore[assignment, method-assign]
 
 
 if __name__ == "__main__":

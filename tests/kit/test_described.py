@@ -77,7 +77,7 @@ def test_every_message_has_an_example_and_every_code_its_reason() -> None:
 async def test_every_call_that_there_is_is_described(service: Running) -> None:
     described = {(path, method.upper()) for path, methods in HTTP["paths"].items() for method in methods}
     found = {
-        (route.path, method)
+        (route.path, method)  # type: ignore[attr-defined]
         for route in service.node.api.routes
         for method in getattr(route, "methods", ())
         if method != "HEAD" and not route.path.endswith((".json", "/reference"))  # type: ignore[attr-defined]
@@ -108,7 +108,7 @@ async def test_schemathesis_finds_nothing(service: Running, tmp_path: Path) -> N
     async with asyncio.timeout(LIMIT_S):
         told, _ = await process.communicate()
     assert process.returncode == 0, told.decode()
-    assert "9 selected / 9 total" in told.decode()
+    assert f"{len(calls())} selected / {len(calls())} total" in told.decode()
 
 
 async def test_the_descriptions_are_served_and_the_reader_needs_no_script(service: Running) -> None:

@@ -56,7 +56,7 @@ async def test_a_released_client_is_answered_as_it_was(service: Running, name: s
 
 def is_of_a_bot(message: dict[str, Any]) -> bool:
     """What bots do after the client's own visit is theirs to choose."""
-    return message["type"] == "update" and message["version"] > LAST_OWN
+    return bool(message["type"] == "update" and message["version"] > LAST_OWN)
 
 
 def test_every_version_of_today_is_recorded() -> None:

@@ -12,14 +12,16 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from protocol import merge_patch as patch
-from service.games.kernel import Event, Game, Offer, Redacted, Refusal, RunOut, Seat, whole
+from protocol.codes import Code
+from service.games import games
+from service.games.kernel import Event, Game, Offer, Outcome, Redacted, Refusal, RunOut, Seat, whole
 from service.games.vita_mors import GAME
 from service.games.vita_mors.events import PatientJudged, TokensDiscarded, VoteCast
 from service.games.vita_mors.parties import Party
 from service.games.vita_mors.sides import Side
 from service.games.vita_mors.state import State
 from service.games.vita_mors.views import PrivateView, PublicView, public
-from tests.laws import asking, hiding, keeping, patching, replaying
+from tests.laws import asking, ending, hiding, keeping, ordering, patching, replaying
 from tests.laws.every import LAWS, Law, check
 from tests.laws.plays import Play, play
 
@@ -99,6 +101,17 @@ class Forgetful(msgspec.Struct, frozen=True):
     seats: int
 
 
+def lets_a_worse_rank_win(state: State) -> Outcome | None:
+    outcome = GAME.outcome(state)
+    ranks = {str(seat): 1 if seat else 2 for seat in range(state.seats)}
+    return None if outcome is None else replace(outcome, winners=(Seat(0),), ranks=ranks)
+
+
+def scores_out_of_nothing(state: State) -> Outcome | None:
+    outcome = GAME.outcome(state)
+    return None if outcome is None else replace(outcome, scores={str(seat): 7 for seat in range(state.seats)})
+
+
 BROKEN: list[tuple[Law, dict[str, Any]]] = [
     (replaying.replay_gives_the_live_states, {"evolve": evolves_by_a_clock}),
     (replaying.a_stored_state_is_the_state, {"state": Forgetful}),
@@ -118,6 +131,8 @@ BROKEN: list[tuple[Law, dict[str, Any]]] = [
     (asking.a_step_keeps_what_is_asked, {"step": lambda state: "the only one"}),
     (keeping.nothing_is_created_or_lost, {"evolve": loses_discards}),
     (keeping.time_running_out_ends_every_game, {"decide": refuses_to_time_out}),
+    (ending.the_best_of_those_who_stay_win, {"outcome": lets_a_worse_rank_win}),
+    (ending.every_score_is_the_sum_of_its_parts, {"outcome": scores_out_of_nothing}),
 ]
 
 
@@ -168,11 +183,25 @@ def test_a_patch_that_misses_something_is_found(monkeypatch: pytest.MonkeyPatch)
     assert breaks(patching.patches_keep_views_fresh, play(GAME, 0))
 
 
+def test_a_rule_that_hears_the_order_of_a_set_is_found() -> None:
+    sound = games()["residence"]
+
+    def decide(state: Any, seat: Seat, intent: Any, chance: Any) -> Any:
+        lists = [list(value) for value in msgspec.to_builtins(intent).values() if isinstance(value, tuple)]
+        heard = any(value != sorted(value, key=str) for value in lists)
+        return Refusal(Code.NOT_OFFERED) if heard else sound.decide(state, seat, intent, chance)
+
+    broken = other_game(sound, decide=decide)
+    plays = (other_game(play(sound, seed), game=broken) for seed in range(PLAYS))
+    assert any(breaks(ordering.the_order_of_a_set_tells_nothing, one) for one in plays)
+
+
 def test_every_law_is_shown_something_broken() -> None:
     shown = {law for law, _ in BROKEN}
     apart = {
         hiding.glimpses_carry_the_tag_of_their_event,
         keeping.events_say_what_was_drawn,
         patching.patches_keep_views_fresh,
+        ordering.the_order_of_a_set_tells_nothing,
     }
     assert shown | apart == set(LAWS)

@@ -45,7 +45,9 @@ class Cluster:
         """From now on no node hears of any other."""
         for place in self.places:
             store: Any = place.node.store
-            await getattr(store, "store", store)._hearing.close()
+            while hasattr(store, "store"):
+                store = store.store
+            await store._hearing.close()
 
     async def stop(self) -> None:
         for place in self.places:

@@ -132,7 +132,7 @@ async def test_a_rematch_is_one_table_whoever_asks_where(nodes: Cluster) -> None
     answers = await asyncio.gather(*(person.ask(sitting.table, {"type": "rematch"}) for person in sitting.people))
     assert any(isinstance(answer, Ack) for answer in answers)
     for person in sitting.people:
-        await person.until(lambda person=person: person.tables[sitting.table].table.get("next"))
+        await person.until(lambda person=person: person.tables[sitting.table].table.get("next"))  # type: ignore[misc]
     (name,) = {person.tables[sitting.table].table["next"] for person in sitting.people}
     for person in sitting.people:
         await person.watch(name)
@@ -179,7 +179,7 @@ async def test_a_quiet_log_that_lost_its_tail_is_shown_to_everybody(nodes: Clust
     assert server.ask("XDEL", log, f"{lost}-0") == ":1"
     assert server.ask("XSETID", log, f"{lost - 1}-0") == "+OK"
     for caller in sitting.people:
-        await caller.until(lambda caller=caller: caller.tables[sitting.table].snapshots[-1] == lost - 1)
+        await caller.until(lambda caller=caller: caller.tables[sitting.table].snapshots[-1] == lost - 1)  # type: ignore[misc]
     assert ada.tables[sitting.table].private == {}
     again = await ada.done(sitting.table, {"type": "whisper", "word": "nay"})
     bodies = await nodes[1].node.store.read(sitting.table, again - 2)

@@ -170,7 +170,7 @@ async def test_killed_at_any_step_the_log_is_whole_and_is_archived_by_whoever_co
         folder = Folder(f"{tmp_path}/archive")
         fate = {"left": steps}
         mortal: Any = Mortal(store, fate)
-        first = Archiver(archived(mortal, None), Mortal(folder, fate), 0, Telemetry())  # type: ignore[arg-type]
+        first = Archiver(archived(mortal, None), Mortal(folder, fate), 0, Telemetry())
         first.store = archived(mortal, folder)
         try:
             await first.see_to("t", over(bodies), now_ms=10)

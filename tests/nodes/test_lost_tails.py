@@ -48,7 +48,7 @@ async def test_a_version_that_another_took_the_place_of_is_known_by_its_mark(
         back = await come_back(nodes, sitting, away, mark)
         ada, seen = sitting.people[0].tables[sitting.table], back.tables[sitting.table]
         await back.until(
-            lambda seen=seen, ada=ada, before=snapshots: (
+            lambda seen=seen, ada=ada, before=snapshots: (  # type: ignore[misc]
                 len(seen.snapshots) > before and (seen.version, seen.private) == (ada.version, ada.private)
             )
         )

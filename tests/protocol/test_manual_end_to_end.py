@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import msgpack  # type: ignore[import-untyped]
+import msgpack
 import pytest
 from websockets.asyncio.client import connect
 from websockets.typing import Subprotocol

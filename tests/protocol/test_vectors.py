@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import msgpack  # type: ignore[import-untyped]
+import msgpack
 import pytest
 
 from protocol import vectors

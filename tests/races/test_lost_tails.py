@@ -1,5 +1,5 @@
 """The log is behind a node's memory: a failover lost its tail. The node drops its memory and shows everybody what
-there is (design: "If the log is ever behind the memory of a node")."""
+there is (ARCHITECTURE: "If the log is ever behind the memory of a node")."""
 
 from __future__ import annotations
 

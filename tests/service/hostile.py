@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-import msgpack  # type: ignore[import-untyped]
+import msgpack
 import msgspec
 
 from protocol.codec import JSON, MSGPACK, Codec

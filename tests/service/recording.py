@@ -176,12 +176,39 @@ async def the_best_of_those_who_stay_wins(node: Unplugged, folder: Path) -> None
             return
 
 
+async def somebody_is_gone_and_somebody_is_slow(node: Unplugged, folder: Path) -> None:
+    """A maker followed, time called twice in a row on one seat, a pause, and the game ended by those who stay."""
+    seats = await sat(node, 3, grace_s=120)
+    seats.lines[0].hang_up()
+    await node.settle()
+    for _ in range(6):
+        await node.turn_clock(30_000)
+    seats.lines[0] = await seats.again(0)
+    await seats.done(1, "start")
+    for seat in range(3):
+        await seats.done(seat, "pause")
+    await seats.done(2, "go_on")
+    while seats.seen().status == "running" and not any(
+        chair.get("bot") for chair in seats.seen().table["seats"].values()
+    ):
+        slow = seats.seen().awaited[0]
+        await node.turn_clock(180_000)
+        await seats.done((slow + 1) % 3, "call_time", seat=slow)
+        await node.turn_clock(60_000)
+    left = [seat for seat in range(3) if not seats.seen().table["seats"][str(seat)].get("bot")]
+    for seat in left:
+        if seats.seen().status == "running":
+            await seats.done(seat, "concede")
+    await keep(node, folder, "waits_2", seats.name)
+
+
 async def record(folder: Path) -> None:
     """Those of the version that there is; those before it stay as they are."""
     async with unplugged() as node:
         await everything_that_happens_at_a_table(node, folder)
         await who_alone_stays_wins(node, folder)
         await only_bots_are_left(node, folder)
+        await somebody_is_gone_and_somebody_is_slow(node, folder)
         await the_best_of_those_who_stay_wins(node, folder)
 
 

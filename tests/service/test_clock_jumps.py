@@ -100,7 +100,8 @@ async def at_table(node: Unplugged, hand: Hand, store: Store) -> str:
     table = await node.open_table(PEOPLE[0], options={"first_host": 0}, clock={"kind": "step", "step_s": 5})
     line = node.come(PEOPLE[0])
     await line.watch(table)
-    for number, intent in enumerate(({"type": "take_seat", "seat": 0}, *[{"type": "add_bot"}] * 2, {"type": "start"})):
+    intents: list[dict[str, Any]] = [{"type": "take_seat", "seat": 0}, *[{"type": "add_bot"}] * 2, {"type": "start"}]
+    for number, intent in enumerate(intents):
         await line.done(table, f"{number}", intent)
     return table
 

@@ -237,7 +237,7 @@ async def test_what_the_file_says_besides_the_bodies_is_held_against_them(finish
     for wrong in (
         replace(row, hash="0" * 64),
         replace(row, version=9),
-        replace(row, commit={**row.commit, "at": 1}),
+        replace(row, commit={**row.commit, "at": 1}),  # type: ignore[dict-item]
         replace(row, body=base64.b64encode(finished[1][4]).decode()),
     ):
         commits = (*log.commits[:3], wrong, *log.commits[4:])

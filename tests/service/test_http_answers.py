@@ -131,7 +131,7 @@ async def test_every_address_is_of_both_kinds(tmp_path: Path) -> None:
     async with running(tmp_path, host="::", connections_per_address=1) as service, httpx.AsyncClient() as http:
         for host in ("127.0.0.1", "[::1]"):
             assert (await http.get(f"http://{host}:{service.server.port}/healthz")).status_code == 200
-        assert {protocol.client[0] for protocol in service.server.server_state.connections} <= {"127.0.0.1", "::1"}  # type: ignore[union-attr]
+        assert {protocol.client[0] for protocol in service.server.server_state.connections} <= {"127.0.0.1", "::1"}  # type: ignore[index, union-attr]
 
 
 @pytest.mark.parametrize(

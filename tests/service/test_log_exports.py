@@ -132,7 +132,7 @@ def places(value: Any, kind: str = "") -> Iterator[tuple[str, Callable[[Any], No
     for key, inner in entries:
         named = key if isinstance(key, str) and not key.isdecimal() else "*"
         below = f"{kind}.{value['type']}.{named}" if isinstance(value, dict) and "type" in value else f"{kind}.{named}"
-        yield below, lambda new, key=key: value.__setitem__(key, new), lambda key=key: value[key]
+        yield below, lambda new, key=key: value.__setitem__(key, new), lambda key=key: value[key]  # type: ignore[misc]
         yield from places(inner, below)
 
 

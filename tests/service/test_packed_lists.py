@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.service.running import Running
 
 
@@ -9,8 +11,8 @@ async def test_a_long_list_is_packed_for_who_takes_it_so(service: Running) -> No
     ada = await service.come("Ada")
     for _ in range(5):
         await service.open_table(ada)
-    packed = await service.get("/tables", **{"accept-encoding": "gzip"})
-    plain = await service.get("/tables", **{"accept-encoding": "identity"})
+    packed = await service.get("/tables", **taking("gzip"))
+    plain = await service.get("/tables", **taking("identity"))
     assert packed.headers["content-encoding"] == "gzip"
     assert "content-encoding" not in plain.headers
     assert "Accept-Encoding" in packed.headers["vary"]
@@ -21,5 +23,9 @@ async def test_a_long_list_is_packed_for_who_takes_it_so(service: Running) -> No
 
 
 async def test_a_short_one_is_not(service: Running) -> None:
-    packed = await service.get("/tables", **{"accept-encoding": "gzip"})
+    packed = await service.get("/tables", **taking("gzip"))
     assert "content-encoding" not in packed.headers
+
+
+def taking(encoding: str) -> dict[str, Any]:
+    return {"accept-encoding": encoding}

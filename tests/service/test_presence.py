@@ -124,7 +124,7 @@ async def test_no_table_waits_for_ever_for_somebody_who_only_left_a_page_open(co
 async def test_whoever_comes_back_within_the_grace_is_never_replaced() -> None:
     """PL-15: every time anew."""
     async with unplugged(grace_s=GRACE_MS // 1000) as node:
-        seats = await begun(node, 3)
+        seats = await begun(node, 3, patience_s=0)
         version = seats.seen().version
         for _ in range(5):
             line = seats.lines[1]
@@ -140,7 +140,7 @@ async def test_here_on_another_node_is_here(tmp_path: Path) -> None:
     """PL-15: each node marks whom it has; a player who is here on one is not gone on the other."""
     url = f"sqlite:///{tmp_path}/log.db"
     async with unplugged(url, grace_s=GRACE_MS // 1000) as one, unplugged(url, grace_s=GRACE_MS // 1000) as other:
-        seats = await begun(one, 3, game="whisper")
+        seats = await begun(one, 3, game="whisper", patience_s=0)
         version = seats.seen().version
         table = await other.table(seats.name)
         await other.settle()
@@ -200,7 +200,7 @@ async def bots_finish(node: object, seats: Seats) -> None:
 async def test_the_table_never_waits_for_ever_on_anybody(clock: dict[str, object]) -> None:
     """PL-15: everybody leaves, whatever the clock; bots stand in and play it to its end."""
     async with unplugged(grace_s=GRACE_MS // 1000) as node:
-        seats = await begun(node, 3, clock=clock)
+        seats = await begun(node, 3, clock=clock, grace_s=GRACE_MS // 1000)
         for line in seats.lines:
             line.hang_up()
         await node.settle()

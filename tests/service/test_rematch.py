@@ -29,11 +29,12 @@ async def test_one_intent_makes_a_new_table_with_everybody_invited(service: Runn
     assert sitting.seen(1).table["next"] == following
     seen = (await sitting.maker.watch(following)).table
     before = sitting.seen().table
-    for same in ("game", "options", "clock", "grace_s", "visibility", "spectators", "maker"):
+    for same in ("game", "options", "clock", "grace_s", "visibility", "spectators"):
         assert seen[same] == before[same]
     assert seen["status"] == "open"
     assert seen["commitment"] != before["commitment"]
     ada, bela = (person.player for person in sitting.people)
+    assert seen["maker"]["id"] == bela.id
     invited = [seen["seats"][seat].get("invited", {}).get("id") for seat in "012"]
     assert invited == [ada.id, bela.id, None]
     assert seen["seats"]["2"] == {"bot": before["seats"]["2"]["bot"]}

@@ -77,7 +77,7 @@ async def opened() -> tuple[WebSocketProtocol, Ends]:
     )
     config.load()
     wire, ends = WebSocketProtocol(config, ServerState(), {}), Ends()
-    wire.connection_made(ends)  # type: ignore[arg-type]
+    wire.connection_made(ends)
     wire.data_received(REQUEST)
     await asyncio.gather(*wire.tasks)
     ends.closed = False  # as it was before the application left

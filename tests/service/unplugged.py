@@ -25,6 +25,7 @@ from service.table.directory import Directory
 from service.table.gathering import Gathering
 from service.transport.admission import Admission
 from service.transport.connection import Connection
+from service.transport.renewals import Renewals
 from service.transport.tokens import Tokens
 from tests.service.running import QUICK
 from tests.service.seen import SeenTable
@@ -86,7 +87,7 @@ class Line:
             codec=codec,
             home=node.home,
             admission=node.admission,
-            tokens=node.tokens,
+            renewals=Renewals(node.store, node.tokens),
             address="test",
         )
 

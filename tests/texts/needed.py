@@ -53,7 +53,7 @@ PLATFORM_WORDS: Words = {
     "visibility": literals(hints(TableOptions)["visibility"]),
     "clock": [tag_of(kind) for kind in choices(Clock)],
     "bot": sorted(ALWAYS),
-    "abandoned": ["conceded", "never_started"],
+    "abandoned": ["conceded", "never_started", "everybody_gone"],
 }
 
 

@@ -16,7 +16,8 @@
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
   const one = (list) => list[Math.floor(random() * list.length)];
-  const free = (form, kind) => [...form.querySelectorAll(`input[type=${kind}]:enabled`)].filter((input) => input.checkVisibility());
+  const free = (form, kind) =>
+    [...form.querySelectorAll(`input[type=${kind}]:enabled`)].filter((input) => !input.closest("[hidden]"));
   const enter = (input, value) => {
     input.value = String(value);
     input.dispatchEvent(new Event("change", { bubbles: true }));

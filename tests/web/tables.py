@@ -40,12 +40,12 @@ def stopping(brain: Brain, at: int) -> Brain:
 
 
 async def played(
-    site: Site, game: str, *, intents: int = 10_000, name: str = "Ada", seed: int = 1, **options: Any
+    site: Site, game: str, *, intents: int = 10_000, name: str = "Ada", seed: int = 1, seats: int = 0, **options: Any
 ) -> Made:
     """A table at which seat 0 has done so many things and is asked for the next; or, after all of them, is over."""
     player = await site.player(name)
     counts = next(one["seat_counts"] for one in await site.games() if one["name"] == game)
-    seats = SEATS if SEATS in counts else counts[0]
+    seats = seats or (SEATS if SEATS in counts else counts[0])
     table = await site.open_table(player["token"], game, seats, start_when_full=False, **options)
     async with Client(site.url.rstrip("/"), player["token"]) as client:
         watched = await client.watch(table)

@@ -75,6 +75,9 @@ async def from_the_lobby(keys: Keyboard, game: str) -> None:
     await keys.tab_to(f'.game-card[data-game="{game}"] .button')
     await keys.press("Enter")
     await keys.page.until("running")
+    await keys.tab_to(".side-tab")
+    while await keys.page.page.locator(".side-tab[data-tab=choices][aria-selected=true]").count() == 0:
+        await keys.press("ArrowLeft")
 
 
 async def take_turn(keys: Keyboard, chance: Random) -> None:

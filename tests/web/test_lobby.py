@@ -32,7 +32,7 @@ async def test_one_click_and_one_plays_against_bots(visit: Visit, game: str) -> 
     await take_name(page, "Ada")
     await page.page.locator(f'.game-card[data-game="{game}"] .button').first.click()
     await page.until("running")
-    await page.page.locator("obol-offers[data-awaited=true] form").first.wait_for()
+    await page.page.locator("obol-offers[data-awaited=true] form").first.wait_for(state="attached")
 
 
 async def test_a_name_is_asked_for_where_one_is_needed(visit: Visit) -> None:

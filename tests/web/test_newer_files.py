@@ -88,6 +88,7 @@ async def test_what_somebody_writes_is_not_lost(site: Site, visit: Visit) -> Non
     page = await visit()
     await become(page, made.player)
     await page.open(f"#/table/{made.table}")
+    await page.beside("chat")
     await page.page.locator("obol-chat input").fill("half a thought")
     await looked(page)
     await deploy(page, "nothing.js")
@@ -97,7 +98,7 @@ async def test_what_somebody_writes_is_not_lost(site: Site, visit: Visit) -> Non
     async with page.page.expect_event("load"):
         await page.page.locator(".newer button").click()
     assert await page.page.evaluate(LOADED_AGAIN)
-    await page.page.locator("obol-chat input").wait_for()
+    await page.page.locator("obol-chat input").wait_for(state="attached")
 
 
 async def test_nodes_that_differ_do_not_load_a_page_for_ever(visit: Visit) -> None:

@@ -24,7 +24,7 @@ async def test_welcome_is_offered_in_words(site: Site, visit: Visit, language: s
     page = await visit(locale=language)
     await become(page, made.player)
     await page.open(f"#/table/{made.table}")
-    await page.page.locator("obol-offers form").first.wait_for()
+    await page.page.locator("obol-offers form").first.wait_for(state="attached")
     game = next(frame["public"]["game"] for frame in page.frames if frame["type"] == "snapshot")
     texts = (await site.http.get(f"/api/games/welcome/texts/{language}")).json()["texts"]
     cards = [(card["number"], texts[f"cause.{card['cause']}.name"]) for card in game["combinations"].values()]

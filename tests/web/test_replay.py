@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from playwright.async_api import Route
 
 from service.games import games
 from tests.web.conftest import Visit
@@ -114,7 +115,7 @@ async def test_a_changed_log_is_found_out(site: Site, visit: Visit) -> None:
     made = await played(site, "vita_mors")
     page = await visit()
 
-    async def change(route):
+    async def change(route: Route) -> None:
         answer = await route.fetch()
         text = await answer.text()
         bodies = re.findall(r'"body":"([^"]+)"', text)

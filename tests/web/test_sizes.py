@@ -37,7 +37,7 @@ async def test_a_board(site: Site, visit: Visit, game: str, language: str) -> No
     await become(page, made.player)
     await page.open(f"#/table/{made.table}")
     await page.until("running")
-    await page.page.locator("obol-offers form").first.wait_for()
+    await page.page.locator("obol-offers form").first.wait_for(state="attached")
     await fits(page)
     await keeps_words_whole(page)
 
@@ -67,7 +67,7 @@ async def test_choosing_whom_to_visit_and_how_to_vote(site: Site, visit: Visit, 
             await page.page.evaluate("player => localStorage.setItem('obol.player', player)", json.dumps(made.player))
             await page.open(f"#/table/{made.table}")
             await page.page.reload()
-            await page.page.locator("obol-offers[data-awaited=true] form").first.wait_for()
+            await page.page.locator("obol-offers[data-awaited=true] form").first.wait_for(state="attached")
             if await page.page.locator(board).count():
                 break
         await page.page.locator(board).first.wait_for()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 import pytest_asyncio
@@ -18,7 +19,7 @@ CONNECTION = "obol-connection[data-state={}]"
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def own_site(tmp_path) -> AsyncIterator[Site]:
+async def own_site(tmp_path: Path) -> AsyncIterator[Site]:
     """A node that only this test restarts."""
     found = Site(tmp_path)
     await found.start()
@@ -50,7 +51,7 @@ async def test_what_was_asked_without_a_network_is_asked_once(site: Site, visit:
     page = await visit()
     await become(page, made.player)
     await page.open(f"#/table/{made.table}")
-    await page.page.locator("obol-offers[data-awaited=true] form").first.wait_for()
+    await page.page.locator("obol-offers[data-awaited=true] form").first.wait_for(state="attached")
     with page.a_broken_network():
         await page.page.context.set_offline(True)
         await page.page.locator(CONNECTION.format("offline")).wait_for()

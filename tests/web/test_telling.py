@@ -132,7 +132,8 @@ async def test_who_reads_further_up_in_the_feed_is_left_there(site: Site, visit:
     page = await visit()
     await become(page, made.player)
     await page.open(f"#/table/{made.table}")
-    await page.page.locator("obol-offers form").first.wait_for()
+    await page.page.locator("obol-offers form").first.wait_for(state="attached")
+    await page.page.locator("obol-feed p").first.wait_for(state="attached")
     found = await page.page.evaluate(SCROLLED)
     assert found["before"] == found["after"] != found["end"]
     assert found["below"] <= 1

@@ -135,7 +135,13 @@ class Visitor:
     async def sit(self, table: str, seat: int) -> None:
         await self.open(f"#/table/{table}")
         await self.page.locator(f'obol-seats [data-key="seats.sit {seat}"]').click()
-        await self.page.locator(f'obol-seats li[data-seat="{seat}"][data-me=true]').wait_for()
+        await self.page.locator(f'obol-seats li[data-seat="{seat}"][data-me=true]').wait_for(state="attached")
+
+    async def beside(self, name: str) -> None:
+        """Opens what lies beside the board: feed, chat, players, choices."""
+        tab = self.page.locator(f".side-tab[data-tab={name}]")
+        if await tab.is_visible() and await tab.get_attribute("aria-selected") == "false":
+            await tab.click()
 
     async def play(self, seed: int, *, most: int | None = None) -> None:
         """From now on the page chooses by itself, at random, until it is loaded again or has done so `most` times."""

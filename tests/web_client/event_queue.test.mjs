@@ -7,81 +7,136 @@ let still = false;
 globalThis.matchMedia = () => ({ matches: still });
 globalThis.document = { hidden: false };
 
-/** A board that notes what it is asked for, and whose queue ends when the test says so. */
-function board() {
-  const told = [],
-    ends = [];
-  return {
-    told,
-    ends,
-    show: ({ version }) => told.push(version),
-    play: ({ version }) =>
-      new Promise((end) => {
-        told.push(`play ${version}`);
-        ends.push(end);
-      }),
-  };
+/** A board that notes what it is asked for; `open` has it show what it plays, and `end` ends the motion after it. */
+class Board extends EventTarget {
+  told = [];
+  opened = [];
+  ended = [];
+
+  show({ version, offers }) {
+    this.told.push(`${version}${offers ? "" : " past"}`);
+    this.dispatchEvent(new Event("shown"));
+  }
+
+  async play(model) {
+    this.told.push(`play ${model.version}`);
+    await new Promise((open) => this.opened.push(open));
+    this.show(model);
+    await new Promise((end) => this.ended.push(end));
+  }
+
+  withdraw() {
+    this.told.push("withdraw");
+  }
 }
 
-const at = (version) => ({ version });
+/** A queue at version 1, and what its page was told: the version, whether it may be chosen on, and by which versions it came there. */
+function begun() {
+  const board = new Board();
+  const page = [];
+  const queue = new EventQueue(board, {
+    modelOf: ({ version }, isPast) => ({ version, offers: !isPast }),
+    shown: ({ version, offers }, steps) => page.push([version, offers, steps.map(({ view }) => view.version)]),
+  });
+  queue.go(at(1), [], { jump: true });
+  board.told.splice(0);
+  page.splice(0);
+  return { board, page, queue };
+}
+
+const at = (version) => ({ version, public: { game: {} } });
 const events = [{ type: "vote_cast" }];
+const soon = () => new Promise((done) => setTimeout(done, 5));
 
 beforeEach(() => {
   still = false;
 });
 
-test("what happened is shown in queue, one after another, and each ends in what is", async () => {
-  const made = board(),
-    queue = new EventQueue(made);
+test("the page shows a version when the board does, not when it comes", async () => {
+  const { board, page, queue } = begun();
+  await turn();
   queue.go(at(2), events);
-  queue.go(at(3), events);
+  await soon();
+  assert.deepEqual(page, [[1, false, []]]);
+  assert.equal(queue.isBehind, true);
+  board.opened[0]();
   await turn();
-  assert.deepEqual(made.told, ["play 2"]);
-  made.ends[0]();
-  await turn();
-  assert.deepEqual(made.told, ["play 2", 2, "play 3"]);
-  made.ends[1]();
-  await turn();
-  assert.deepEqual(made.told.at(-1), 3);
+  assert.deepEqual(page.at(-1), [2, true, [2]]);
+  assert.equal(queue.isBehind, false);
 });
 
-test("who wants little queue gets none", async () => {
+test("what happened is shown one after another, and on what is past nothing can be chosen", async () => {
+  const { board, page, queue } = begun();
+  await turn();
+  queue.go(at(2), events);
+  queue.go(at(3), events);
+  board.opened[0]();
+  await turn();
+  assert.deepEqual(page.at(-1), [2, false, [2]]);
+  board.ended[0]();
+  await turn();
+  assert.equal(board.told.at(-1), "play 3");
+  board.opened[1]();
+  await turn();
+  assert.deepEqual(page.at(-1), [3, true, [3]]);
+});
+
+test("who wants little motion gets none", async () => {
   still = true;
-  const made = board();
-  new EventQueue(made).go(at(2), events);
+  const { board, page, queue } = begun();
   await turn();
-  assert.deepEqual(made.told, [2]);
+  queue.go(at(2), events);
+  assert.deepEqual(board.told, ["2"]);
+  assert.deepEqual(page, [[2, true, [2]]]);
 });
 
-test("what does not follow on the last is shown as it is, and what waited before it is not", async () => {
-  const made = board(),
-    queue = new EventQueue(made);
+test("what does not follow on the last is shown as it is, and what waited before it is told, not shown", async () => {
+  const { board, page, queue } = begun();
+  await turn();
   queue.go(at(2), events);
   queue.go(at(3), events);
-  queue.go(at(9), null);
-  made.ends[0]();
+  queue.go(at(9), [], { jump: true });
+  board.opened[0]();
   await turn();
-  assert.deepEqual(made.told, ["play 2", 2, 9]);
+  board.ended[0]();
+  await turn();
+  assert.equal(board.told.at(-1), "9");
+  assert.deepEqual(page.at(-1), [9, true, [3, 9]]);
 });
 
-test("a board that falls behind goes to the newest", async () => {
-  const made = board(),
-    queue = new EventQueue(made);
+test("a board that falls behind goes to the newest, and everything is told", async () => {
+  const { board, page, queue } = begun();
+  await turn();
   for (const version of [2, 3, 4, 5, 6]) queue.go(at(version), events);
-  made.ends[0]();
+  board.opened[0]();
   await turn();
-  assert.deepEqual(made.told, ["play 2", 2, "play 6"]);
-  made.ends[1]();
+  board.ended[0]();
   await turn();
+  board.opened[1]();
+  await turn();
+  assert.deepEqual(page.at(-1), [6, true, [3, 4, 5, 6]]);
 });
 
-test("after a skip nothing older is shown, however late its queue ends", async () => {
-  const made = board(),
-    queue = new EventQueue(made);
+test("after a skip the newest is shown at once, and nothing older however late a motion ends", async () => {
+  const { board, page, queue } = begun();
+  await turn();
   queue.go(at(2), events);
   queue.go(at(3), events);
-  queue.skipTo(at(3));
-  made.ends[0]();
+  queue.skip();
+  assert.equal(queue.isBehind, false);
+  assert.deepEqual(page.at(-1), [3, true, [2, 3]]);
+  board.told.splice(0);
+  queue.skip();
+  assert.deepEqual(board.told, []);
+});
+
+test("what else changes is shown at once, at the version that is shown", async () => {
+  const { board, page, queue } = begun();
   await turn();
-  assert.deepEqual(made.told, ["play 2", 3]);
+  queue.refresh({ board: true });
+  assert.deepEqual(page, [[1, true, []]]);
+  assert.deepEqual(board.told, ["1"]);
+  queue.go(at(2), events);
+  queue.refresh({ board: true });
+  assert.deepEqual(page.at(-1), [1, false, []]);
 });

@@ -19,7 +19,9 @@ Intent = dict[str, Any]
 Values = list[Any] | dict[str, Any]
 """What a field may be: a list of values, or a map with `some`."""
 
-TABLE_INTENTS = frozenset({"take_seat", "leave_seat", "add_bot", "start", "concede", "rematch", "say"})
+TABLE_INTENTS = frozenset(
+    {"take_seat", "leave_seat", "add_bot", "start", "concede", "rematch", "call_time", "pause", "go_on", "say"}
+)
 """The types of intents that every table has; all other offers are the game's."""
 
 

@@ -47,9 +47,11 @@ export class EventHistory {
     this.#entries.push({ version, events, players: model.players, seat: model.seat });
   }
 
-  /** All of it, in the words of the model. @param {ViewModel} model */
+  /** All of it up to the model's version, in its words. @param {ViewModel} model */
   told(model) {
-    return this.#entries.map(({ version, events, players, seat }) => ({ events, model: { ...model, version, players, seat } }));
+    return this.#entries
+      .filter(({ version }) => version <= model.version)
+      .map(({ version, events, players, seat }) => ({ events, model: { ...model, version, players, seat } }));
   }
 
   /** What came before, from the log, as one saw it. @param {View} view @param {string | undefined} invite */

@@ -35,12 +35,14 @@
  * @property {boolean} live false in a replay: nothing can be asked for
  * @property {boolean} over
  * @property {any} outcome `winners`, `reason`, `scores`, `ranks`, `rivals`, `parts`, once it is over
+ * @property {boolean} paused do clocks stand, by consent?
  * @property {readonly Typed[]} pending intents sent and not yet answered
  *
  * @typedef {object} BoardMethods what the board of a game has, besides being an element
  * @property {(model: ViewModel) => void} show
  * @property {(model: ViewModel, events: readonly Typed[]) => Promise<void>} [play]
  * @property {(chosen: Record<string, any> | null) => void} [choose]
+ * @property {() => void} [withdraw] what is shown is past: it stays as it is, without anything to choose
  *
  * @typedef {HTMLElement & BoardMethods} Board
  */

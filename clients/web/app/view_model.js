@@ -15,11 +15,12 @@ import { spokenLanguage, t } from "./i18n.js";
  * @param {any} given.data
  * @param {import("./types.js").Presence} [given.presence]
  * @param {boolean} [given.live]
+ * @param {boolean} [given.isPast] there is something newer: nothing is offered
  * @param {readonly import("./types.js").Typed[]} [given.pending]
  * @param {Record<string, any>} [given.privates]
  * @returns {ViewModel}
  */
-export function viewModelOf({ view, texts, data, presence, live = true, pending = [], privates }) {
+export function viewModelOf({ view, texts, data, presence, live = true, isPast = false, pending = [], privates }) {
   const { table } = view.public;
   const over = table.status === "over" || table.status === "abandoned";
   return Object.freeze({
@@ -30,7 +31,7 @@ export function viewModelOf({ view, texts, data, presence, live = true, pending 
     public: view.public.game ?? {},
     private: view.private,
     privates,
-    offers: live ? gameOffers(view.offers) : [],
+    offers: live && !isPast ? gameOffers(view.offers) : [],
     deadline: view.deadline || undefined,
     players: playersOf(view, texts, presence),
     texts,
@@ -39,6 +40,7 @@ export function viewModelOf({ view, texts, data, presence, live = true, pending 
     live: live && !over,
     over,
     outcome: table.outcome,
+    paused: table.paused ?? false,
     pending,
   });
 }

@@ -79,21 +79,25 @@ export default class VitaMors extends Stage {
           "data-key": "board",
           "data-phase": model.public.phase,
         },
-        head(this),
-        missions(this),
         h(
-          "ul",
-          {
-            class: "vm-others",
-            "aria-label": this.own.players,
-            "data-key": "others",
-            dataset: { count: String(isSeat ? seats - 1 : seats) },
-          },
-          this.others(seats).map((seat) => place(this, String(seat))),
+          "div",
+          { class: "vm-scene", "data-key": "scene" },
+          head(this),
+          missions(this),
+          h(
+            "ul",
+            {
+              class: "vm-others",
+              "aria-label": this.own.players,
+              "data-key": "others",
+              dataset: { count: String(isSeat ? seats - 1 : seats) },
+            },
+            this.others(seats).map((seat) => place(this, String(seat))),
+          ),
+          court(this),
+          model.over && end(this),
         ),
-        court(this),
         isSeat && mine(this, String(model.seat)),
-        model.over && end(this),
       ),
     ];
   }

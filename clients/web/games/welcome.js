@@ -66,6 +66,15 @@ export default class WelcomeBoard extends HTMLElement {
     if (model.live) this.picks = stillOffered([...model.offers], this.picks); // nothing is offered while one is offline
     if (!this.sheet) this.assemble(view);
     this.draw();
+    this.dataset.version = String(model.version);
+    this.dispatchEvent(new CustomEvent("shown"));
+  }
+
+  /** What is shown is past: there is nothing to choose on it any more. */
+  withdraw() {
+    if (!this.model) return;
+    this.model = Object.freeze({ ...this.model, offers: [] });
+    this.draw();
   }
 
   /** @param {View} view */

@@ -9,7 +9,18 @@
  */
 
 /** The intents that every table has; all others are the game's. */
-export const TABLE_INTENTS = new Set(["take_seat", "leave_seat", "add_bot", "start", "concede", "rematch", "say"]);
+export const TABLE_INTENTS = new Set([
+  "take_seat",
+  "leave_seat",
+  "add_bot",
+  "start",
+  "concede",
+  "rematch",
+  "call_time",
+  "pause",
+  "go_on",
+  "say",
+]);
 
 /** Are two values of JSON the same? @param {any} one @param {any} other @returns {boolean} */
 export function same(one, other) {

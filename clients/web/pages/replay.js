@@ -72,7 +72,7 @@ class Replay {
     this.frames = frames;
     this.texts = texts;
     this.data = data;
-    this.queue = new EventQueue(board);
+    this.queue = new EventQueue(board, { modelOf: (view) => this.#modelOf(view), shown: (model, steps) => this.#shown(model, steps) });
     this.scrubber = new Scrubber(frames.length, (version, smoothly) => this.to(version, smoothly), signal);
     this.place = h(
       "section",
@@ -158,29 +158,33 @@ class Replay {
     const before = this.#place;
     this.#place = Math.max(0, Math.min(this.last - 1, Math.floor(version) - 1));
     const { events, view } = this.frames[this.#place];
-    const model = this.#model(this.#place);
-    this.element.dataset.version = String(model.version);
-    const { status } = view.public.table;
-    this.element.dataset.status = status;
-    this.place.hidden = !view.public.game;
     this.scrubber.show(this.#place + 1);
-    this.#standing.show(model, status);
-    if (smoothly && this.#place === before + 1) {
-      this.#feed.tell(model, events);
-      if (view.public.game) this.queue.go(model, this.frames[before].view.public.game ? events : null);
-    } else {
-      const first = Math.max(0, this.#place - TOLD);
-      this.#feed.retell(
-        this.frames.slice(first, this.#place + 1).map((frame, place) => ({ events: frame.events, model: this.#model(first + place) })),
-      );
-      if (view.public.game) this.queue.go(model, null);
-    }
+    const follows = smoothly && this.#place === before + 1 && Boolean(this.frames[before].view.public.game);
+    this.queue.go(view, events, { jump: !follows });
     readdress(this.#address(this.as));
   }
 
-  /** @param {number} place @returns {ViewModel} */
-  #model(place) {
-    const { view } = this.frames[place];
+  /** All that is shown is of one version. @param {ViewModel} model @param {readonly import("../app/event_queue.js").Step[]} steps */
+  #shown(model, steps) {
+    const view = steps.at(-1)?.view;
+    if (!view) return;
+    const { status } = view.public.table;
+    this.element.dataset.version = String(model.version);
+    this.element.dataset.status = status;
+    this.place.hidden = !view.public.game;
+    this.#standing.show(model, status);
+    if (steps.some(({ jump }) => jump)) this.#retell(model.version);
+    else for (const step of steps) this.#feed.tell(this.#modelOf(step.view), step.events);
+  }
+
+  /** @param {number} version up to which it is told */
+  #retell(version) {
+    const told = this.frames.filter(({ view }) => view.version <= version).slice(-TOLD);
+    this.#feed.retell(told.map(({ view, events }) => ({ events, model: this.#modelOf(view) })));
+  }
+
+  /** @param {import("../app/types.js").View} view @returns {ViewModel} */
+  #modelOf(view) {
     const open = this.as === "open";
     return viewModelOf({
       view: open ? { ...view, private: {} } : view,

@@ -5,7 +5,8 @@ import { h } from "../app/dom.js";
 import { games, titleOf } from "../app/home.js";
 import { t } from "../app/i18n.js";
 import { address } from "../app/router.js";
-import { bookOf, EVERY_TABLE, rulesOf, showClause } from "../parts/rules.js";
+import { bookOf, EVERY_TABLE } from "../app/books.js";
+import { rulesOf, showClause } from "../parts/rules.js";
 
 /** @type {import("../start/main.js").MakePage} */
 export default async function page({ parts: [game, clause] }) {

@@ -4,7 +4,7 @@
 import { h } from "../app/dom.js";
 import { becomeNew } from "../app/home.js";
 import { t } from "../app/i18n.js";
-import { rulesOf, showClause } from "./rules.js";
+import { part } from "../app/release.js";
 import { singly } from "../app/singly.js";
 import { isLasting } from "../app/storage.js";
 import { Disconnected, Refused } from "../obol/errors.js";
@@ -37,6 +37,7 @@ function dialog(title, look, ...content) {
 
 /** The rules, opened at a clause. @param {string} book @param {string} title @param {string} [clause] */
 export async function openRules(book, title, clause) {
+  const { rulesOf, showClause } = await part(() => import("./rules.js"));
   const rules = await rulesOf(book);
   dialog(title, "dialog-rules", h("div", { class: "dialog-body", tabindex: "0", role: "region", "aria-label": title }, rules));
   if (clause) showClause(rules, clause);

@@ -37,6 +37,7 @@ export class Offers extends HTMLElement {
     this.#model = model;
     read(this.#heading, t("offers.title"));
     read(this.#state, this.#stateText(model));
+    this.dataset.version = String(model.version);
     this.dataset.awaited = String(this.#isAwaited(model));
     const alike = before && before.texts === model.texts && same(wordsOf(before), wordsOf(model));
     if (!alike || !same(before.offers, model.offers)) this.#rebuild(model, Boolean(alike));

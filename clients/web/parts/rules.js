@@ -6,12 +6,6 @@ import { h, stylesheet } from "../app/dom.js";
 import { spokenLanguage, t } from "../app/i18n.js";
 import { part } from "../app/release.js";
 
-/** What holds at every table, whatever the game. */
-export const EVERY_TABLE = "table";
-
-/** @param {string} clause @param {string} game */
-export const bookOf = (clause, game) => (clause.startsWith("PL-") ? EVERY_TABLE : game);
-
 /** @param {string} book a game, or `table` @returns {Promise<HTMLElement>} */
 export async function rulesOf(book) {
   const element = h("div", { class: "rules" });

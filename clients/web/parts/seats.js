@@ -38,6 +38,7 @@ export class Seats extends HTMLElement {
 
   /** @param {ViewModel} model @param {Around} around */
   show(model, around) {
+    this.dataset.version = String(model.version);
     const focused = this.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset.key : undefined;
     patchChildren(
       this.#list,
@@ -78,6 +79,8 @@ export class Seats extends HTMLElement {
         player.away && h("span", { class: "mark" }, t("seats.stands_in")),
         player.conceded && h("span", { class: "mark" }, t("seats.conceded")),
         !player.present && !player.free && h("span", { class: "mark" }, t("seats.away")),
+        around.table.called?.[player.seat] && h("span", { class: "mark mark-gold" }, t("seats.called")),
+        around.table.consents?.includes(player.seat) && h("span", { class: "mark" }, t("seats.wants_pause")),
         invited && h("span", { class: "mark" }, t("seats.kept"), " ", name(invited.name)),
         bank !== undefined && h("span", { class: "mark" }, t("seats.bank", { time: clockText(bank) })),
       ),
@@ -101,7 +104,8 @@ export class Seats extends HTMLElement {
         around.maker && !player.me && (!player.free || invited) && button("seats.send_away", { type: "leave_seat", seat }),
       ];
     }
-    if (around.table.status !== "running" || !player.me || player.conceded) return [];
+    if (around.table.status !== "running" || player.conceded) return [];
+    if (!player.me) return [this.#mayHurry(seat, model, around) && button("seats.call_time", { type: "call_time", seat })];
     return [
       player.bot
         ? button("seats.take_back", { type: "take_seat", seat })
@@ -128,12 +132,27 @@ export class Seats extends HTMLElement {
     return h("label", { class: "inline" }, t("seats.which_bot"), " ", select);
   }
 
+  /** Has the seat been awaited for long, and is one a player who waits for it? @param {number} seat @param {ViewModel} model @param {Around} around */
+  #mayHurry(seat, model, { table }) {
+    const mine = model.seat !== undefined && !model.players[model.seat].bot;
+    return mine && table.overdue?.includes(seat) && !table.called?.[seat];
+  }
+
+  /** A pause to ask for, or to end. @param {ViewModel} model @param {Around["table"]} table */
+  #pause({ seat, players }, table) {
+    if (seat === undefined || players[seat].conceded) return null;
+    if (table.paused) return this.#button("seats.go_on", { type: "go_on" }, t("seats.go_on"), "go_on", "button");
+    const may = table.pause_s && !players[seat].bot && !table.consents?.includes(seat);
+    return may && this.#button("seats.pause", { type: "pause" }, t("seats.pause"), "pause");
+  }
+
   /** @param {ViewModel} model @param {Around} around */
   #forAll(model, { table, maker, offers }) {
     if (table.status === "open") {
       const full = model.players.every(({ free }) => !free);
       return maker && full && this.#button("seats.start", { type: "start" }, t("seats.start"), "start", "button");
     }
+    if (table.status === "running") return this.#pause(model, table);
     return (
       offers.some(({ type }) => type === "rematch") &&
       this.#button("seats.rematch", { type: "rematch" }, t("seats.rematch"), "rematch", "button")

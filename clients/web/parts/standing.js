@@ -26,10 +26,19 @@ export class Standing extends HTMLElement {
   show(model, status) {
     this.dataset.mine = String(model.players.some(({ me, awaited }) => me && awaited));
     this.dataset.status = status;
+    this.dataset.version = String(model.version);
+    this.dataset.phase = typeof model.public?.phase === "string" ? model.public.phase : "";
     const phase = model.public?.phase;
     const step =
       typeof phase === "string" && status === "running" ? h("strong", { class: "phase" }, model.texts.valueUnder("phase", phase)) : null;
-    patchChildren(this.#who, step, step && " ", this.#awaited(model, status));
+    patchChildren(
+      this.#who,
+      h("span", { class: "standing-game" }, model.texts.get("title")),
+      " ",
+      step,
+      step && " ",
+      this.#awaited(model, status),
+    );
     this.#clock.show(status === "running" ? model.deadline : undefined);
   }
 
@@ -41,6 +50,7 @@ export class Standing extends HTMLElement {
     }
     if (status === "over") return outcomeLine(model);
     if (status === "abandoned") return t("standing.abandoned");
+    if (model.paused) return t("standing.paused");
     const awaited = model.players.filter((one) => one.awaited);
     if (awaited.some(({ me }) => me)) return t(awaited.length > 1 ? "standing.you.others" : "standing.you", { count: awaited.length - 1 });
     if (awaited.length === 0) return t("standing.nobody");

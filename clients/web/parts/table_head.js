@@ -16,7 +16,7 @@ export function tableHead(texts, rules) {
   const element = h(
     "header",
     { class: "table-head" },
-    h("div", null, h("h1", null, texts.get("title")), about),
+    h("div", null, h("h2", { class: "table-title" }, texts.get("title")), about),
     h("div", { class: "row" }, links, h("button", { type: "button", class: "quiet", onclick: rules }, t("table.rules"))),
   );
   let said = "";

@@ -6,6 +6,7 @@ import { fill, h, name, svg } from "../app/dom.js";
 import { forgetMe, obol, player } from "../app/home.js";
 import { LANGUAGES, spokenLanguage, t, tn } from "../app/i18n.js";
 import { address } from "../app/router.js";
+import { hasSounds, setSounds } from "../app/signals.js";
 import { isLasting } from "../app/storage.js";
 
 /** @param {HTMLElement} main @param {(language: string) => void} change @returns {HTMLElement[]} */
@@ -22,18 +23,29 @@ export function frame(main, change) {
     },
     t("shell.skip"),
   );
+  const open = h("button", { type: "button", class: "top-open", "aria-expanded": "false", "aria-label": t("shell.menu") }, "☰");
   const header = h(
     "header",
     { class: "top" },
     h("a", { class: "brand", href: address([]) }, coin(), h("span", { translate: "no" }, "Obol")),
     h(
-      "nav",
-      { "aria-label": t("shell.nav") },
-      h("a", { href: address([]) }, t("shell.tables")),
-      h("a", { href: address(["rules"]) }, t("shell.rules")),
+      "div",
+      { class: "top-menu" },
+      h(
+        "nav",
+        { "aria-label": t("shell.nav") },
+        h("a", { href: address([]) }, t("shell.tables")),
+        h("a", { href: address(["rules"]) }, t("shell.rules")),
+      ),
+      h("div", { class: "about-me" }, whoAmI(), sounds(), languages(change)),
     ),
-    h("div", { class: "about-me" }, connection(), whoAmI(), languages(change)),
+    connection(),
+    open,
   );
+  open.addEventListener("click", () => {
+    header.toggleAttribute("data-open");
+    open.setAttribute("aria-expanded", String(header.hasAttribute("data-open")));
+  });
   return [skip, header, main];
 }
 
@@ -75,6 +87,11 @@ function whoAmI() {
   show();
   obol.on("status", show);
   return place;
+}
+
+function sounds() {
+  const input = h("input", { type: "checkbox", checked: hasSounds(), onchange: () => setSounds(input.checked) });
+  return h("label", { class: "inline sounds" }, input, t("shell.sounds"));
 }
 
 /** @param {(language: string) => void} change */

@@ -25,8 +25,8 @@ DRAWN_FROM = tuple(mission for mission in Mission if mission != Mission.BALATRO)
 DESIGNATED: dict[int, int] = {3: 9, 4: 8, 5: 10, 6: 12}
 """The round at whose end BALATRO is done, by seats (VM-37). [house] for 6 seats."""
 
-EVEN: dict[int, int] = {3: 9, 4: 8, 5: 9, 6: 7}
-"""The same by the option `length`, with which each side wins about as often (VM-37). [house]"""
+EVEN: dict[int, int] = {3: 9, 4: 7, 5: 8, 6: 7}
+"""The same by the option `length`, which gives the Joker more of its share with 4 seats and more (VM-37). [house]"""
 
 Judged = Sequence[tuple[Side, Class]]
 """Every patient so far in order of the rounds: the row it went to, and its actual class."""

@@ -98,7 +98,7 @@ def responses(operation: Operation, refer: dict[str, Any]) -> dict[str, Any]:
 def by_status(operation: Operation) -> Iterable[tuple[int, list[Code]]]:
     found: dict[int, list[Code]] = {}
     for code in (*operation.codes, *EVERY_CALL):
-        in_address = code in IN_THE_ADDRESS and operation.path.startswith("/games/")
+        in_address = code in IN_THE_ADDRESS and operation.body is None
         found.setdefault(404 if in_address else STATUS.get(code, 400), []).append(code)
     return sorted(found.items())
 

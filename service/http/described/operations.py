@@ -62,7 +62,11 @@ LANGUAGE = Parameter("language", "path", {"type": "string"}, "One of the game's 
 KEYS = Parameter("keys", "query", {"type": "string"}, "These alone and what lies under them.", "title,bot")
 OF_GAME = Parameter("game", "query", {"type": "string"}, "Tables of this game alone.", "vita_mors")
 STATUS = Parameter(
-    "status", "query", {"type": "string"}, "`open`, `running`, `over` or `abandoned`; no other has tables.", "open"
+    "status",
+    "query",
+    {"type": "string", "enum": ["open", "running", "over", "abandoned"]},
+    "Tables of this status alone.",
+    "open",
 )
 LIMIT = Parameter(
     "limit", "query", {"type": "integer", "default": 50}, "How many; less than 1 is 1, more than 200 is 200.", 20
@@ -86,6 +90,17 @@ OPERATIONS: tuple[Operation, ...] = (
         body_example={"name": "Ada"},
         example=examples.PLAYER_MADE,
         status=201,
+    ),
+    Operation(
+        "post",
+        "/players/me/token",
+        "newToken",
+        "Take a new token; every earlier one is void from then on",
+        (PlayerMade,),
+        (Code.TOKEN_INVALID, Code.PLAYER_NEEDED, *OF_THE_STORE),
+        example=examples.PLAYER_MADE,
+        status=201,
+        token="needed",
     ),
     Operation("get", "/games", "games", "The games there are", (Games,), parameters=(IF_NONE_MATCH,), kept=True),
     Operation(
@@ -149,7 +164,7 @@ OPERATIONS: tuple[Operation, ...] = (
         "tables",
         "Public tables, those changed last first",
         (Tables,),
-        (Code.MALFORMED, *OF_THE_STORE),
+        (Code.MALFORMED, Code.NO_SUCH_GAME, *OF_THE_STORE),
         (OF_GAME, STATUS, LIMIT, AFTER),
         example={"tables": [{**examples.SUMMARY, "at": 1767225605000}]},
     ),

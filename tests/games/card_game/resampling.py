@@ -143,8 +143,8 @@ def another_choice(shared: SharedState, seat: int, choice: Choice, source: Rando
         case Declared():
             return another_declaration(shared, seat, source)
         case Shared(kept):
-            cards = alone_with(shared, seat)
-            return Shared({card: tuple(source.sample(cards[card], -(-len(cards[card]) // 2))) for card in kept})
+            mine = alone_with(shared, seat)
+            return Shared({card: tuple(source.sample(mine[card], -(-len(mine[card]) // 2))) for card in kept})
         case Led():
             may = may_die(shared, seat)
             return Led(tuple(source.sample(may, source.randint(must_die(shared, seat), len(may)))))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 from msgspec.structs import replace
@@ -65,11 +65,11 @@ class Sitting:
         found = next(intent for intent in self.game.intents if tag_of(intent) == kind)
         return msgspec.convert({"type": kind, **fields}, found)
 
-    def ask(self, seat: int, kind: str, *draws: tuple[Any, ...], **fields: Any) -> Sitting:
+    def ask(self, seat: int, kind: str, *draws: tuple[Any, ...], **fields: Any) -> Self:
         self.take(self.answer(seat, self.intent(kind, fields), *draws))
         return self
 
-    def run_out(self, seat: int, *draws: tuple[Any, ...]) -> Sitting:
+    def run_out(self, seat: int, *draws: tuple[Any, ...]) -> Self:
         self.take(self.answer(seat, RunOut(), *draws))
         return self
 
@@ -93,13 +93,13 @@ class Sitting:
 
     # whole steps, dully: what is not said is passed on from the left, attached to the first place, and so on
 
-    def to(self, phase: str) -> Sitting:
+    def to(self, phase: str) -> Self:
         """On to the step of this name, in this round or the next."""
         while self.phase != phase:
             self.dull(self.awaited[0])
         return self
 
-    def dull(self, seat: int) -> Sitting:
+    def dull(self, seat: int) -> Self:
         self.take(self.answer_dully(seat))
         return self
 
@@ -136,31 +136,31 @@ class Sitting:
 
     # the table set as a test needs it
 
-    def change(self, **parts: Any) -> Sitting:
+    def change(self, **parts: Any) -> Self:
         self.state = replace(self.state, shared=replace(self.shared, **parts))
         return self
 
-    def live(self, seat: int, character: str, attached: tuple[str, ...] = (), tokens: str = "") -> Sitting:
+    def live(self, seat: int, character: str, attached: tuple[str, ...] = (), tokens: str = "") -> Self:
         """The character, in front of the seat, with these cards and tokens on it."""
         held = {symbol: tokens.split().count(symbol) for symbol in Symbol if symbol in tokens.split()}
         front = {**self.shared.fronts[seat], character: Life(character, attached, held)}
         return self.change(fronts=put(self.shared.fronts, seat, front))
 
-    def gone(self, seat: int, *characters: str) -> Sitting:
+    def gone(self, seat: int, *characters: str) -> Self:
         front = {card: life for card, life in self.shared.fronts[seat].items() if card not in characters}
         return self.change(fronts=put(self.shared.fronts, seat, front))
 
-    def holding(self, seat: int, tokens: str) -> Sitting:
+    def holding(self, seat: int, tokens: str) -> Self:
         """Sets what tokens the seat holds, as if it had taken them from the supply."""
         held = {Symbol(word): tokens.split().count(word) for word in tokens.split()}
         supply = {symbol: count - held.get(symbol, 0) for symbol, count in self.shared.supply.items()}
         left = {symbol: count for symbol, count in supply.items() if count}
         return self.change(tokens=put(self.shared.tokens, seat, held), supply=left)
 
-    def grave(self, seat: int, *cards: str) -> Sitting:
+    def grave(self, seat: int, *cards: str) -> Self:
         return self.change(graveyards=put(self.shared.graveyards, seat, dict.fromkeys(cards, 1)))
 
-    def reaps(self, seat: int, *cards: str) -> Sitting:
+    def reaps(self, seat: int, *cards: str) -> Self:
         return self.change(reap_hands=put(self.shared.reap_hands, seat, cards))
 
 

@@ -34,7 +34,7 @@ def test_the_darwin_award_has_no_strength_and_is_counted_apart() -> None:
     """PM-02"""
     assert set(Symbol) - set(CAUSES) == {Symbol.DARWIN}
     soul = Character("x", 1, (Symbol.CANCER, Symbol.CANCER), (Symbol.LUNG,), 2)
-    assert sway(soul) == {**dict.fromkeys(CAUSES, 0), Symbol.CANCER: 2, Symbol.LUNG: -1, Symbol.DARWIN: 2}
+    assert sway(soul) == {**dict.fromkeys(CAUSES, 0), Symbol.CANCER: 2, Symbol.LUNG: -1, Symbol.DARWIN: 2}  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("kind", ["characters", "personalities"])

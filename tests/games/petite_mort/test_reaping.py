@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from protocol.codes import Code
 from service.games.card_game.state import Reaped
+from service.games.kernel import Seat
 from tests.games.card_game.pen import C, P, Pen, R
 from tests.games.card_game.sitting import Sitting, aim
 from tests.games.petite_mort.papers import Papers
@@ -239,8 +240,8 @@ def test_all_reaps_of_a_round_happen_together(pen: Pen) -> None:
     )
     assert (table.phase, landed(table)) == ("share", [set(), set(), set()])
     assert table.public.reaping == {
-        C[0]: Reaped(owner=0, reapers={"1": R[2], "2": R[4]}),
-        C[1]: Reaped(owner=0, reapers={"1": R[3]}),
+        C[0]: Reaped(owner=Seat(0), reapers={"1": R[2], "2": R[4]}),
+        C[1]: Reaped(owner=Seat(0), reapers={"1": R[3]}),
     }
     table.ask(1, "share", (P[40], C[0]), character=C[1], keep=[C[1]])
     assert landed(table) == [{P[50]}, {P[40], C[1]}, {C[0]}]

@@ -131,6 +131,7 @@ def with_nothing() -> House:
 def test_a_round_that_brings_nothing_ends_the_game() -> None:
     """RS-12: in the first round cards were attached. In the second nobody attached, received or drew one."""
     table = with_nothing().ask(0, "rest").ask(1, "rest")
+    assert table.state.outcome is not None
     assert table.state.outcome.reason == "standstill"
     assert table.state.outcome.winners == (0, 1)
 
@@ -141,6 +142,7 @@ def test_a_round_that_brings_a_single_card_does_not() -> None:
     thrown(table, P[40]).ask(0, "rest").ask(1, "rest", (P[40],))
     assert table.state.outcome is None
     table.ask(0, "rest").ask(1, "rest")
+    assert table.state.outcome is not None
     assert table.state.outcome.reason == "standstill"
 
 
@@ -186,6 +188,7 @@ def test_every_game_ends_without_its_players(seats: int, seed: int) -> None:
         events = table.game.decide(table.state, Seat(table.awaited[0]), RunOut(), chance)
         assert not isinstance(events, Refusal)
         table.take(events)
+    assert table.state.outcome is not None
     assert table.state.outcome.reason == "standstill"
     assert table.spaces == (0,) * seats
 

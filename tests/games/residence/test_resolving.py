@@ -198,7 +198,7 @@ def test_a_walk_owed_with_an_empty_graveyard_is_none(pen: Pen) -> None:
     """RS-03"""
     table = ripe(pen, 3)
     table.grave(1, C[30]).grave(2, C[31])
-    received = {"1": (C[30],), "2": (C[31],), "0": (C[32],)}
+    received: dict[str, tuple[str, ...]] = {"1": (C[30],), "2": (C[31],), "0": (C[32],)}
     assert walkers(table.state, received, Seat(0)) == (1, 2)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from service.games.kernel import Seat
+from service.games.kernel import Refusal, Seat
 from service.games.vita_mors import GAME
 from service.games.vita_mors.cards import BY_ID, Class
 from service.games.vita_mors.events import PatientJudged, VotesOpened
@@ -305,7 +305,7 @@ def why_of(table: Sitting) -> list[str]:
 def test_a_judgement_says_why_where_the_count_does_not(card: str, coins: str, why: list[str]) -> None:
     """VM-16, VM-17, VM-28, VM-29"""
     deck = BY_ID[card].back.value
-    table = with_tops(**{deck: card}).to_privileges(deck, "mors", coins)
+    table = with_tops(**{deck: card}).to_privileges(deck, "mors", coins)  # type: ignore[arg-type]
     for seat in (1, 2, 0):
         table.ask(seat, "pass_privilege")
     assert why_of(table) == why
@@ -338,10 +338,9 @@ def test_a_merchant_may_trade_when_the_prophet_shows_it() -> None:
     assert table.state.phase == Phase.DIAGNOSIS
 
 
-@pytest.mark.parametrize(("seats", "printed", "even"), [(3, 9, 9), (4, 8, 8), (5, 10, 9), (6, 12, 7)])
+@pytest.mark.parametrize(("seats", "printed", "even"), [(3, 9, 9), (4, 8, 7), (5, 10, 8), (6, 12, 7)])
 def test_the_length_is_as_printed_or_even(seats: int, printed: int, even: int) -> None:
     """VM-37"""
-    found = [
-        GAME.begin(seats, VitaMorsOptions(length=length)).designated_round() for length in (Length.PRINTED, Length.EVEN)
-    ]
+    games = [GAME.begin(seats, VitaMorsOptions(length=length)) for length in (Length.PRINTED, Length.EVEN)]
+    found = [game.designated_round() for game in games if not isinstance(game, Refusal)]
     assert found == [printed, even]

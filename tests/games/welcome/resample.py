@@ -60,7 +60,7 @@ def another(state: State, seat: Seat, source: Random) -> Choice:
     offer = source.choice(GAME.offers(state, seat))
     if offer.type == "sephi":
         return Choice(sephi=True)
-    fields = {name: source.choice(tuple(values)) for name, values in offer.fields.items()}
+    fields = {name: source.choice(values) for name, values in offer.fields.items() if isinstance(values, tuple)}
     place = fields.pop("combination")
     return Choice(number_from=place, cause_from=place, **fields)
 

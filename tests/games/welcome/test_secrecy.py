@@ -103,7 +103,7 @@ def test_before_rules_version_2_any_legal_way_was_as_likely() -> None:
     assert not isinstance(state, Refusal)
     for event in old.setup(state, Quick(1)):
         state = old.evolve(state, event)
-    ways = {old.decide(state, Seat(0), RunOut(), Quick(seed))[0].choice.house for seed in range(80)}
+    ways = {old.decide(state, Seat(0), RunOut(), Quick(seed))[0].choice.house for seed in range(80)}  # type: ignore[index, union-attr]
     assert ways == set(range(1, 10))
 
 

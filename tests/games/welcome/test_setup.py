@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import msgspec
 import pytest
@@ -151,7 +152,7 @@ def test_options_that_do_not_fit_are_refused(seats: int, options: dict[str, str]
         (1, {"mode": "aaa"}, "aaa"),
     ],
 )
-def test_the_mode_follows_from_the_seats_where_it_is_not_named(seats: int, options: dict[str, str], mode: str) -> None:
+def test_the_mode_follows_from_the_seats_where_it_is_not_named(seats: int, options: dict[str, Any], mode: str) -> None:
     """WL-15, WL-19"""
     assert Sitting(seats, **options).state.mode == mode
 

@@ -60,8 +60,8 @@ def take(batch: Batch, key: Key, asked: Asked | None) -> str:
     """Take an intent into the draft; what is wrong with that, if anything."""
     if asked is None:
         return f"it answers {key[1]} of {key[0]}, asked for by nobody"
-    batch.take(Request(asked.player, key[1], asked.intent, asked.made_at, unheard))
-    return f"it answers {key[1]} of {key[0]}, which the rules refuse" if batch.refused else ""
+    batch.take(Request(asked.player, key[1], asked.intent, asked.made_at, unheard), lambda request: True)
+    return f"it answers {key[1]} of {key[0]}, which the rules refuse" if batch.beside else ""
 
 
 def unheard(answer: Answer) -> None:

@@ -143,8 +143,11 @@ class Choice(TypedDict):
 
 class TableOptions(TypedDict):
     """
-    `options`: the game's own, checked against its type. `grace_s`: how long a player may be gone (PL-15);
-    0: as the service is set.
+    `options`: the game's own, checked against its type. `grace_s`: how long a player may be gone (PL-15); 0: as the
+    service is set, or as long as a step or bank of a day and more. Where they are not given, the rest are as the
+    functions below have them: `keep_s`: how long seats are kept for those invited (PL-05). `patience_s`: without a
+    clock, how long a seat may be awaited before time can be called on it (PL-23); 0: for ever. `pause_s`: how long a
+    pause may last (PL-24); 0: there is none.
     """
 
     game: str
@@ -155,6 +158,9 @@ class TableOptions(TypedDict):
     clock: NotRequired[NoClock | StepClock | BankClock]
     grace_s: NotRequired[int]
     start_when_full: NotRequired[bool]
+    keep_s: NotRequired[int]
+    patience_s: NotRequired[int]
+    pause_s: NotRequired[int]
 
 
 class TableOpened(TypedDict):
@@ -197,13 +203,14 @@ class SeatLeft(TypedDict):
 class BotAdded(TypedDict):
     """
     A server bot plays the seat (PL-03); where a player holds it, for that player. `away`: the player had been gone
-    past the grace (PL-15).
+    past the grace (PL-15). `idle`: a called time ran out twice in a row (PL-23).
     """
 
     type: Literal["bot_added"]
     seat: int
     bot: str
     away: NotRequired[bool]
+    idle: NotRequired[bool]
 
 
 class SeatTakenBack(TypedDict):
@@ -256,11 +263,75 @@ class TableAbandoned(TypedDict):
 
 class RematchMade(TypedDict):
     """
-    PL-05.
+    PL-05. `player`: who asked; logs of earlier services do not say.
     """
 
     type: Literal["rematch_made"]
     table: str
+    player: NotRequired[PlayerName]
+
+
+class MakerChanged(TypedDict):
+    """
+    PL-04: the maker is gone; this is who has sat longest of those who are there.
+    """
+
+    type: Literal["maker_changed"]
+    maker: PlayerName
+
+
+class PatienceEnded(TypedDict):
+    """
+    PL-23: these seats have been awaited for long; time can be called on them.
+    """
+
+    type: Literal["patience_ended"]
+    seats: list[int]
+
+
+class TimeCalled(TypedDict):
+    """
+    PL-23. The seat has a deadline now.
+    """
+
+    type: Literal["time_called"]
+    seat: int
+    by: int
+
+
+class TimeRanOut(TypedDict):
+    """
+    PL-23: a called time has passed; what the game does for the seat follows.
+    """
+
+    type: Literal["time_ran_out"]
+    seat: int
+
+
+class PauseAsked(TypedDict):
+    """
+    PL-24. The seat wants a pause; with all who are there wanting it, there is one.
+    """
+
+    type: Literal["pause_asked"]
+    seat: int
+
+
+class TablePaused(TypedDict):
+    """
+    PL-24. Clocks stand, and nobody plays.
+    """
+
+    type: Literal["table_paused"]
+
+
+class TableWentOn(TypedDict):
+    """
+    PL-24. `seat`: who wanted it; absent where the pause had lasted as long as it may.
+    """
+
+    type: Literal["table_went_on"]
+    seat: NotRequired[int]
 
 
 class ObjectivesDrawn(TypedDict):
@@ -491,6 +562,31 @@ class Rematch(TypedDict):
     type: Literal["rematch"]
 
 
+class CallTime(TypedDict):
+    """
+    Give a seat that has been awaited for long a deadline (PL-23).
+    """
+
+    type: Literal["call_time"]
+    seat: int
+
+
+class Pause(TypedDict):
+    """
+    Want clocks to stand; they do once all want it who are there (PL-24).
+    """
+
+    type: Literal["pause"]
+
+
+class GoOn(TypedDict):
+    """
+    End a pause (PL-24).
+    """
+
+    type: Literal["go_on"]
+
+
 class Reap(TypedDict):
     """
     Write a number on a house (WL-06): a combination's, or alone a card's, with the cause of another card (WL-15).
@@ -554,6 +650,19 @@ class RematchOffer(TypedDict):
     type: Literal["rematch"]
 
 
+class CallTimeOffer(TypedDict):
+    type: Literal["call_time"]
+    seat: NotRequired[list[int]]
+
+
+class PauseOffer(TypedDict):
+    type: Literal["pause"]
+
+
+class GoOnOffer(TypedDict):
+    type: Literal["go_on"]
+
+
 class ReapOffer(TypedDict):
     type: Literal["reap"]
     street: NotRequired[list[int]]
@@ -603,7 +712,9 @@ class TableView(TypedDict):
     """
     `commitment`: SHA-256 of the seed, in hex; `seed` itself, in hex, once the table has ended (PL-20).
     `table_rules`: the version of what holds at every table. `nonces`: what each seat mixed in. `step_version`: the
-    version at which the step of play began (PL-08).
+    version at which the step of play began (PL-08). `keep_s`, `patience_s`, `pause_s`: as the table has them; absent:
+    there is none. `overdue`: the seats on which time can be called; `called`: by seat, its deadline, server ms (PL-23).
+    `consents`: who wants a pause (PL-24).
     """
 
     game: str
@@ -624,6 +735,13 @@ class TableView(TypedDict):
     seed: NotRequired[str]
     next: NotRequired[str]
     table_rules: NotRequired[int]
+    keep_s: NotRequired[int]
+    patience_s: NotRequired[int]
+    pause_s: NotRequired[int]
+    overdue: NotRequired[list[int]]
+    called: NotRequired[dict[str, int]]
+    consents: NotRequired[list[int]]
+    paused: NotRequired[bool]
 
 
 class ObjectiveView(TypedDict):
@@ -653,12 +771,13 @@ class Sheet(TypedDict):
 
 class Combination(TypedDict):
     """
-    `next_cause`: the one that comes next turn, in the corner of the number (WL-05).
+    `next_cause`: the one that comes next turn, in the corner of the number; absent in the last turn of a shuffle
+    (WL-05).
     """
 
     number: int
     cause: Cause
-    next_cause: Cause
+    next_cause: NotRequired[Cause]
 
 
 class AaaView(TypedDict):
@@ -703,23 +822,25 @@ class TableOpenedGlimpse(TypedDict):
 
 class TurnOpened(TypedDict):
     """
-    `combinations`: by stack. `cards`: alone, the three drawn, by place.
+    `combinations`: by stack; `next_causes`: theirs, in order. `cards`: alone, the three drawn, by place.
     """
 
     type: Literal["turn_opened"]
     turn: int
     combinations: NotRequired[dict[str, Combination]]
     cards: NotRequired[dict[str, Card]]
+    next_causes: NotRequired[list[Cause]]
 
 
 class ChoicesOpened(TypedDict):
     """
-    All are in: by seat what it wrote; and who ticks a Sephi box.
+    All are in: by seat what it wrote; who ticks a Sephi box; whose reaping was perfect (WL-07).
     """
 
     type: Literal["choices_opened"]
     reaped: NotRequired[dict[str, Reaped]]
     sephi: NotRequired[list[int]]
+    perfect: NotRequired[list[int]]
 
 
 class PublicView(TypedDict):
@@ -766,6 +887,13 @@ class Shapes(TypedDict):
             | TableOver
             | TableAbandoned
             | RematchMade
+            | MakerChanged
+            | PatienceEnded
+            | TimeCalled
+            | TimeRanOut
+            | PauseAsked
+            | TablePaused
+            | TableWentOn
             | ObjectivesDrawn
             | StacksShuffled
             | StacksShuffledGlimpse
@@ -795,9 +923,27 @@ class Shapes(TypedDict):
             | StartOffer
             | ConcedeOffer
             | RematchOffer
+            | CallTimeOffer
+            | PauseOffer
+            | GoOnOffer
             | ReapOffer
             | SephiOffer
             | CrossOutOffer
         ]
     ]
-    intents: NotRequired[list[TakeSeat | LeaveSeat | AddBot | Start | Concede | Rematch | Reap | Sephi | CrossOut]]
+    intents: NotRequired[
+        list[
+            TakeSeat
+            | LeaveSeat
+            | AddBot
+            | Start
+            | Concede
+            | Rematch
+            | CallTime
+            | Pause
+            | GoOn
+            | Reap
+            | Sephi
+            | CrossOut
+        ]
+    ]

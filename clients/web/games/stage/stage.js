@@ -51,6 +51,15 @@ export class Stage extends HTMLElement {
     this.arrived(model, this.#model);
     this.#model = model;
     this.redraw();
+    this.dataset.version = String(model.version);
+    this.dispatchEvent(new CustomEvent("shown"));
+  }
+
+  /** What is shown is past: there is nothing to choose on it any more. What moves goes on. */
+  withdraw() {
+    if (!this.#model) return;
+    this.#model = Object.freeze({ ...this.#model, offers: [] });
+    this.redraw();
   }
 
   /**

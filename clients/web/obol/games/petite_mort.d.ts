@@ -33,6 +33,13 @@ export interface Shapes {
     | TableOver
     | TableAbandoned
     | RematchMade
+    | MakerChanged
+    | PatienceEnded
+    | TimeCalled
+    | TimeRanOut
+    | PauseAsked
+    | TablePaused
+    | TableWentOn
     | FirstChosen
     | DecksShuffled
     | DecksShuffledGlimpse
@@ -63,6 +70,9 @@ export interface Shapes {
     | StartOffer
     | ConcedeOffer
     | RematchOffer
+    | CallTimeOffer
+    | PauseOffer
+    | GoOnOffer
     | PassCardsOffer
     | AttachOffer
     | PlaceTokensOffer
@@ -79,6 +89,9 @@ export interface Shapes {
     | Start
     | Concede
     | Rematch
+    | CallTime
+    | Pause
+    | GoOn
     | PassCards
     | Attach
     | PlaceTokens
@@ -93,7 +106,9 @@ export interface Shapes {
 /**
  * `commitment`: SHA-256 of the seed, in hex; `seed` itself, in hex, once the table has ended (PL-20).
  * `table_rules`: the version of what holds at every table. `nonces`: what each seat mixed in. `step_version`: the
- * version at which the step of play began (PL-08).
+ * version at which the step of play began (PL-08). `keep_s`, `patience_s`, `pause_s`: as the table has them; absent:
+ * there is none. `overdue`: the seats on which time can be called; `called`: by seat, its deadline, server ms (PL-23).
+ * `consents`: who wants a pause (PL-24).
  */
 export interface TableView {
   game: string;
@@ -120,6 +135,15 @@ export interface TableView {
   seed?: string;
   next?: string;
   table_rules?: number;
+  keep_s?: number;
+  patience_s?: number;
+  pause_s?: number;
+  overdue?: number[];
+  called?: {
+    [k: string]: number;
+  };
+  consents?: number[];
+  paused?: boolean;
   [k: string]: unknown;
 }
 /**
@@ -373,8 +397,11 @@ export interface TableOpenedGlimpse {
   [k: string]: unknown;
 }
 /**
- * `options`: the game's own, checked against its type. `grace_s`: how long a player may be gone (PL-15);
- * 0: as the service is set.
+ * `options`: the game's own, checked against its type. `grace_s`: how long a player may be gone (PL-15); 0: as the
+ * service is set, or as long as a step or bank of a day and more. Where they are not given, the rest are as the
+ * functions below have them: `keep_s`: how long seats are kept for those invited (PL-05). `patience_s`: without a
+ * clock, how long a seat may be awaited before time can be called on it (PL-23); 0: for ever. `pause_s`: how long a
+ * pause may last (PL-24); 0: there is none.
  */
 export interface TableOptions {
   game: string;
@@ -387,6 +414,9 @@ export interface TableOptions {
   clock?: NoClock | StepClock | BankClock;
   grace_s?: number;
   start_when_full?: boolean;
+  keep_s?: number;
+  patience_s?: number;
+  pause_s?: number;
   [k: string]: unknown;
 }
 /**
@@ -429,13 +459,14 @@ export interface SeatLeft {
 }
 /**
  * A server bot plays the seat (PL-03); where a player holds it, for that player. `away`: the player had been gone
- * past the grace (PL-15).
+ * past the grace (PL-15). `idle`: a called time ran out twice in a row (PL-23).
  */
 export interface BotAdded {
   type: "bot_added";
   seat: number;
   bot: string;
   away?: boolean;
+  idle?: boolean;
   [k: string]: unknown;
 }
 /**
@@ -482,11 +513,68 @@ export interface TableAbandoned {
   [k: string]: unknown;
 }
 /**
- * PL-05.
+ * PL-05. `player`: who asked; logs of earlier services do not say.
  */
 export interface RematchMade {
   type: "rematch_made";
   table: string;
+  player?: PlayerName;
+  [k: string]: unknown;
+}
+/**
+ * PL-04: the maker is gone; this is who has sat longest of those who are there.
+ */
+export interface MakerChanged {
+  type: "maker_changed";
+  maker: PlayerName;
+  [k: string]: unknown;
+}
+/**
+ * PL-23: these seats have been awaited for long; time can be called on them.
+ */
+export interface PatienceEnded {
+  type: "patience_ended";
+  seats: number[];
+  [k: string]: unknown;
+}
+/**
+ * PL-23. The seat has a deadline now.
+ */
+export interface TimeCalled {
+  type: "time_called";
+  seat: number;
+  by: number;
+  [k: string]: unknown;
+}
+/**
+ * PL-23: a called time has passed; what the game does for the seat follows.
+ */
+export interface TimeRanOut {
+  type: "time_ran_out";
+  seat: number;
+  [k: string]: unknown;
+}
+/**
+ * PL-24. The seat wants a pause; with all who are there wanting it, there is one.
+ */
+export interface PauseAsked {
+  type: "pause_asked";
+  seat: number;
+  [k: string]: unknown;
+}
+/**
+ * PL-24. Clocks stand, and nobody plays.
+ */
+export interface TablePaused {
+  type: "table_paused";
+  [k: string]: unknown;
+}
+/**
+ * PL-24. `seat`: who wanted it; absent where the pause had lasted as long as it may.
+ */
+export interface TableWentOn {
+  type: "table_went_on";
+  seat?: number;
   [k: string]: unknown;
 }
 /**
@@ -740,6 +828,19 @@ export interface RematchOffer {
   type: "rematch";
   [k: string]: unknown;
 }
+export interface CallTimeOffer {
+  type: "call_time";
+  seat?: number[];
+  [k: string]: unknown;
+}
+export interface PauseOffer {
+  type: "pause";
+  [k: string]: unknown;
+}
+export interface GoOnOffer {
+  type: "go_on";
+  [k: string]: unknown;
+}
 export interface PassCardsOffer {
   type: "pass_cards";
   right?:
@@ -923,6 +1024,28 @@ export interface Concede {
  */
 export interface Rematch {
   type: "rematch";
+  [k: string]: unknown;
+}
+/**
+ * Give a seat that has been awaited for long a deadline (PL-23).
+ */
+export interface CallTime {
+  type: "call_time";
+  seat: number;
+  [k: string]: unknown;
+}
+/**
+ * Want clocks to stand; they do once all want it who are there (PL-24).
+ */
+export interface Pause {
+  type: "pause";
+  [k: string]: unknown;
+}
+/**
+ * End a pause (PL-24).
+ */
+export interface GoOn {
+  type: "go_on";
   [k: string]: unknown;
 }
 /**

@@ -16,6 +16,20 @@ export type Side = "mors" | "vita";
  * What the patient of the round before does to this round; one patient, so one effect at most.
  */
 export type Effect = "extra_vita" | "next_is_aristocrat" | "no_privileges";
+/**
+ * In the order in which they come to bear.
+ */
+export type Why =
+  | "beggar_dies"
+  | "beggar_lives"
+  | "grafter_dies"
+  | "grafter_lives"
+  | "locked"
+  | "maid"
+  | "no_votes"
+  | "prostitute"
+  | "tie"
+  | "will";
 
 export interface Shapes {
   public?: {
@@ -40,6 +54,13 @@ export interface Shapes {
     | TableOver
     | TableAbandoned
     | RematchMade
+    | MakerChanged
+    | PatienceEnded
+    | TimeCalled
+    | TimeRanOut
+    | PauseAsked
+    | TablePaused
+    | TableWentOn
     | HostChosen
     | DecksShuffled
     | DecksShuffledGlimpse
@@ -75,6 +96,9 @@ export interface Shapes {
     | StartOffer
     | ConcedeOffer
     | RematchOffer
+    | CallTimeOffer
+    | PauseOffer
+    | GoOnOffer
     | VisitOffer
     | PassTokenOffer
     | DiagnoseOffer
@@ -89,6 +113,9 @@ export interface Shapes {
     | Start
     | Concede
     | Rematch
+    | CallTime
+    | Pause
+    | GoOn
     | Visit
     | PassToken
     | Diagnose
@@ -101,7 +128,9 @@ export interface Shapes {
 /**
  * `commitment`: SHA-256 of the seed, in hex; `seed` itself, in hex, once the table has ended (PL-20).
  * `table_rules`: the version of what holds at every table. `nonces`: what each seat mixed in. `step_version`: the
- * version at which the step of play began (PL-08).
+ * version at which the step of play began (PL-08). `keep_s`, `patience_s`, `pause_s`: as the table has them; absent:
+ * there is none. `overdue`: the seats on which time can be called; `called`: by seat, its deadline, server ms (PL-23).
+ * `consents`: who wants a pause (PL-24).
  */
 export interface TableView {
   game: string;
@@ -128,6 +157,15 @@ export interface TableView {
   seed?: string;
   next?: string;
   table_rules?: number;
+  keep_s?: number;
+  patience_s?: number;
+  pause_s?: number;
+  overdue?: number[];
+  called?: {
+    [k: string]: number;
+  };
+  consents?: number[];
+  paused?: boolean;
   [k: string]: unknown;
 }
 /**
@@ -334,8 +372,11 @@ export interface TableOpenedGlimpse {
   [k: string]: unknown;
 }
 /**
- * `options`: the game's own, checked against its type. `grace_s`: how long a player may be gone (PL-15);
- * 0: as the service is set.
+ * `options`: the game's own, checked against its type. `grace_s`: how long a player may be gone (PL-15); 0: as the
+ * service is set, or as long as a step or bank of a day and more. Where they are not given, the rest are as the
+ * functions below have them: `keep_s`: how long seats are kept for those invited (PL-05). `patience_s`: without a
+ * clock, how long a seat may be awaited before time can be called on it (PL-23); 0: for ever. `pause_s`: how long a
+ * pause may last (PL-24); 0: there is none.
  */
 export interface TableOptions {
   game: string;
@@ -348,6 +389,9 @@ export interface TableOptions {
   clock?: NoClock | StepClock | BankClock;
   grace_s?: number;
   start_when_full?: boolean;
+  keep_s?: number;
+  patience_s?: number;
+  pause_s?: number;
   [k: string]: unknown;
 }
 /**
@@ -390,13 +434,14 @@ export interface SeatLeft {
 }
 /**
  * A server bot plays the seat (PL-03); where a player holds it, for that player. `away`: the player had been gone
- * past the grace (PL-15).
+ * past the grace (PL-15). `idle`: a called time ran out twice in a row (PL-23).
  */
 export interface BotAdded {
   type: "bot_added";
   seat: number;
   bot: string;
   away?: boolean;
+  idle?: boolean;
   [k: string]: unknown;
 }
 /**
@@ -443,11 +488,68 @@ export interface TableAbandoned {
   [k: string]: unknown;
 }
 /**
- * PL-05.
+ * PL-05. `player`: who asked; logs of earlier services do not say.
  */
 export interface RematchMade {
   type: "rematch_made";
   table: string;
+  player?: PlayerName;
+  [k: string]: unknown;
+}
+/**
+ * PL-04: the maker is gone; this is who has sat longest of those who are there.
+ */
+export interface MakerChanged {
+  type: "maker_changed";
+  maker: PlayerName;
+  [k: string]: unknown;
+}
+/**
+ * PL-23: these seats have been awaited for long; time can be called on them.
+ */
+export interface PatienceEnded {
+  type: "patience_ended";
+  seats: number[];
+  [k: string]: unknown;
+}
+/**
+ * PL-23. The seat has a deadline now.
+ */
+export interface TimeCalled {
+  type: "time_called";
+  seat: number;
+  by: number;
+  [k: string]: unknown;
+}
+/**
+ * PL-23: a called time has passed; what the game does for the seat follows.
+ */
+export interface TimeRanOut {
+  type: "time_ran_out";
+  seat: number;
+  [k: string]: unknown;
+}
+/**
+ * PL-24. The seat wants a pause; with all who are there wanting it, there is one.
+ */
+export interface PauseAsked {
+  type: "pause_asked";
+  seat: number;
+  [k: string]: unknown;
+}
+/**
+ * PL-24. Clocks stand, and nobody plays.
+ */
+export interface TablePaused {
+  type: "table_paused";
+  [k: string]: unknown;
+}
+/**
+ * PL-24. `seat`: who wanted it; absent where the pause had lasted as long as it may.
+ */
+export interface TableWentOn {
+  type: "table_went_on";
+  seat?: number;
   [k: string]: unknown;
 }
 /**
@@ -580,11 +682,12 @@ export interface Diagnosed {
   [k: string]: unknown;
 }
 /**
- * These seats vote now (VM-11; VM-22: not the host before the Knight's others).
+ * These seats vote now (VM-11). `last`: the Knight's host, who votes after all others (VM-22).
  */
 export interface VotesOpened {
   type: "votes_opened";
   seats: number[];
+  last?: number;
   [k: string]: unknown;
 }
 export interface VoteCast {
@@ -630,11 +733,13 @@ export interface HostVoteOpened {
   [k: string]: unknown;
 }
 /**
- * All coins were turned up and counted; the patient went to a row (VM-16, VM-17).
+ * All coins were turned up and counted; the patient went to a row (VM-16, VM-17). `why`: what the count does
+ * not say.
  */
 export interface PatientJudged {
   type: "patient_judged";
   record: Record;
+  why?: Why[];
   [k: string]: unknown;
 }
 /**
@@ -660,7 +765,8 @@ export interface BalatroUnclaimed {
   [k: string]: unknown;
 }
 /**
- * Everything is turned up (VM-41). `party`: whose mission it was; absent if nobody won (VM-40).
+ * Everything is turned up (VM-41). `party`: whose mission it was; absent if nobody won (VM-40). `also`:
+ * the party that was done in the same round and comes after it (VM-39).
  */
 export interface GameEnded {
   type: "game_ended";
@@ -671,6 +777,7 @@ export interface GameEnded {
     [k: string]: string[];
   };
   party?: Party;
+  also?: Party;
   [k: string]: unknown;
 }
 export interface TakeSeatOffer {
@@ -700,6 +807,19 @@ export interface ConcedeOffer {
 }
 export interface RematchOffer {
   type: "rematch";
+  [k: string]: unknown;
+}
+export interface CallTimeOffer {
+  type: "call_time";
+  seat?: number[];
+  [k: string]: unknown;
+}
+export interface PauseOffer {
+  type: "pause";
+  [k: string]: unknown;
+}
+export interface GoOnOffer {
+  type: "go_on";
   [k: string]: unknown;
 }
 export interface VisitOffer {
@@ -777,6 +897,28 @@ export interface Concede {
  */
 export interface Rematch {
   type: "rematch";
+  [k: string]: unknown;
+}
+/**
+ * Give a seat that has been awaited for long a deadline (PL-23).
+ */
+export interface CallTime {
+  type: "call_time";
+  seat: number;
+  [k: string]: unknown;
+}
+/**
+ * Want clocks to stand; they do once all want it who are there (PL-24).
+ */
+export interface Pause {
+  type: "pause";
+  [k: string]: unknown;
+}
+/**
+ * End a pause (PL-24).
+ */
+export interface GoOn {
+  type: "go_on";
   [k: string]: unknown;
 }
 /**

@@ -12,16 +12,20 @@ export declare class Refused extends Error {
     code: string;
     /** @type {string | undefined} */
     clause: string | undefined;
+    /** @type {string | undefined} */
+    reason: string | undefined;
     table: string | undefined;
     id: string | undefined;
     /**
-     * @param {{code: string, message: string, clause?: string, table?: string, id?: string}} refusal
-     * `code`: for programs. `message`: for people, in English. `clause`: the rule's id, where there is one.
+     * @param {{code: string, message: string, clause?: string, reason?: string, table?: string, id?: string}} refusal
+     * `code`: for programs. `message`: for people, in English. `clause`: the rule's id, where there is one. `reason`: a short
+     * name of what the code leaves open.
      */
-    constructor({ code, message, clause, table, id }: {
+    constructor({ code, message, clause, reason, table, id }: {
         code: string;
         message: string;
         clause?: string;
+        reason?: string;
         table?: string;
         id?: string;
     });

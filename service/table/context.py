@@ -1,0 +1,54 @@
+"""What a table needs of its node, and nothing else: handed to the actor when a table is loaded."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any
+
+from protocol.messages import PlayerName
+from service.log.contract import Store
+from service.platform.options import grace_s
+from service.platform.state import TableState
+from service.support.clock import Clock
+from service.support.rate_limit import RateLimits
+from service.support.settings import Settings
+from service.support.telemetry import Telemetry
+from service.table.loading import Loaded
+
+State = TableState[Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Context:
+    """`node`: what others know this node by while it lives. `undo_rate`, `rematch_rate`: shared by all its tables."""
+
+    store: Store
+    settings: Settings
+    clock: Clock
+    telemetry: Telemetry
+    node: str
+    undo_rate: RateLimits
+    rematch_rate: RateLimits
+    pinned_s: int
+    """How long other nodes believe what this one pinned of its presence."""
+
+    new_mark: Callable[[], str]
+    """A commit's own random name."""
+    draining: Callable[[], bool]
+    """Does the node take nothing more?"""
+    archive_due_at: Callable[[State], int]
+    """When the log of a table is to go to the archive, server ms; 0: it stays."""
+    load: Callable[[str], Awaitable[Loaded | None]]
+    """Fold a table's log again. Raises StoreUnavailable, BrokenChain."""
+    open_rematch: Callable[[str, State, PlayerName], Awaitable[None]]
+    """Open the table that follows this one (PL-05). Raises StoreUnavailable."""
+    let_go: Callable[[str], None]
+    """Forget the table of that name."""
+    spawn: Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]]
+    """Run something small beside everything else."""
+
+    def grace_ms(self, state: State) -> int:
+        """How long an absent player of this table is waited for."""
+        return grace_s(state.options, self.settings.grace_s) * 1000

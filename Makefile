@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 JS := "clients/web/**/*.js" "tests/web_client/*.mjs" tests/web/looks.js
 
-.PHONY: run test quick steady check demo bench laws kills faults packages screenshots page-figures generated reference clean
+.PHONY: run test quick steady check demo bench laws kills faults floods packages screenshots page-figures generated reference clean
 
 run: .venv/run.ready   ## set up and serve; says where to open it
 	$(BIN)/obol serve
@@ -46,6 +46,9 @@ kills: .venv/test.ready   ## a hundred kills of server and store under play
 
 faults: .venv/test.ready packages   ## two hundred faults of nodes, Redis and clients under play; about an hour
 	$(BIN)/python -m tests.faults
+
+floods: .venv/test.ready   ## every form of flood beside another address' acks; ten minutes on a quiet machine
+	$(BIN)/python -m tests.floods
 
 .venv/run.ready: pyproject.toml clients/python/pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Obol needs Python 3.11 or newer")'

@@ -24,6 +24,8 @@ NO_LIMITS = {
     "http_per_s": 1e9,
     "tables_per_s": 1e9,
     "http_burst": 10**9,
+    "address_cost_per_s": 1e9,
+    "address_cost_burst": 10**9,
     "tables_burst": 10**9,
     "connections_per_address": 10**6,
     "connections_per_player": 10**6,

@@ -125,7 +125,7 @@ CLOSE_REASONS: dict[Close, str] = {
     Close.TOO_BIG: "Sent a frame over the size limit.",
     Close.GOING_AWAY: "The node is restarting; connect again after the hint given in bye.",
     Close.TOKEN_VOID: "The player has taken a new token; the one this came with is void.",
-    Close.TOO_FAST: "Kept sending after slow_down.",
+    Close.TOO_FAST: "Kept sending more than it may.",
     Close.TOO_SLOW: "Did not read; its bounded queue is full.",
     Close.TOO_MANY_CONNECTIONS: "The player or the address has too many connections.",
 }

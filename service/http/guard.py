@@ -1,8 +1,14 @@
-"""What every answer over HTTP says to browsers, whoever made it."""
+"""What stands before every answer over HTTP, whoever makes it."""
 
 from __future__ import annotations
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from protocol.codes import Code
+from service.games.kernel import Refusal
+from service.http.problem_details import problem
+from service.transport.http_protocol import COUNTED
+from service.transport.shares import REQUEST, Shares
 
 NO_GUESSING = (b"x-content-type-options", b"nosniff")
 
@@ -22,3 +28,25 @@ class NoGuessing:
             await send(message)
 
         await self.app(scope, receive, guarded if scope["type"] == "http" else send)
+
+
+class CountRequests:
+    """What comes through a proxy is counted here, for the address that the proxy names; what comes by itself was
+    counted as it was read (PL-21)."""
+
+    def __init__(self, app: ASGIApp, shares: Shares) -> None:
+        self.app = app
+        self.shares = shares
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        share = self.shares.of(scope["client"][0]) if self.counts(scope) else None
+        if share is None:
+            return await self.app(scope, receive, send)
+        owes = share.owes
+        share.spend(REQUEST)
+        if owes:
+            return await problem(Refusal(Code.SLOW_DOWN, "PL-21"))(scope, receive, send)
+        return await self.app(scope, receive, send)
+
+    def counts(self, scope: Scope) -> bool:
+        return scope["type"] == "http" and COUNTED not in scope and bool(scope.get("client"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
+from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
@@ -22,7 +23,8 @@ from protocol.messages import SUBPROTOCOLS
 from service.games import games
 from service.http.api import Api
 from service.http.described.pages import Descriptions
-from service.http.guard import NoGuessing
+from service.http.guard import CountRequests, NoGuessing
+from service.http.kept_answer import Kept
 from service.http.problem_details import problem_of
 from service.http.static_site import StaticSite
 from service.log import open_store
@@ -39,6 +41,7 @@ from service.transport.admission import Admission
 from service.transport.connection import Connection
 from service.transport.renewals import BOOK as TOKENS
 from service.transport.renewals import Renewals
+from service.transport.shares import Shares
 from service.transport.tokens import Tokens, agree, tokens_of
 from service.transport.websocket_protocol import EXTENSION
 
@@ -55,6 +58,9 @@ class Obol:
         self.store = archived(store, self.archive)
         self.clock = Clock(self.store)
         self.admission = Admission(settings)
+        self.shares = Shares(settings, self.telemetry.slowed.add)
+        self.readiness = Kept(self.look_if_ready, settings.probe_s)
+        self.figures = Kept(self.take_figures, settings.probe_s)
         extra = tuple(name for name in settings.games.split(",") if name)
         self.home = Directory(
             store=self.store,
@@ -175,6 +181,7 @@ class Obol:
             admission=self.admission,
             renewals=self.renewals,
             address=address,
+            share=self.shares.of(address),
         )
         self.connections.add(connection)
         try:
@@ -195,21 +202,29 @@ class Obol:
     async def ready(self, request: Request) -> Response:
         if self.home.draining:
             return JSONResponse({"ready": False, "why": "draining"}, 503)
+        found, status = await self.readiness.get()
+        return JSONResponse(found, status)
+
+    async def look_if_ready(self) -> tuple[dict[str, Any], int]:
+        """What the store says of itself, and the status of that answer."""
         try:
             await self.store.check()
         except StoreFull as error:  # there is much to read in a full one, and refusals say what is the matter
-            return JSONResponse({"ready": True, "why": str(error)[:200]})
+            return {"ready": True, "why": str(error)[:200]}, 200
         except StoreUnavailable as error:
-            return JSONResponse({"ready": False, "why": str(error)[:200]}, 503)
-        return JSONResponse({"ready": True})
+            return {"ready": False, "why": str(error)[:200]}, 503
+        return {"ready": True}, 200
 
     async def metrics(self, request: Request) -> Response:
+        return Response(await self.figures.get(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+    async def take_figures(self) -> bytes:
         self.telemetry.connections.set(len(self.connections))
         tables = [place.table for place in self.home.places.values()]
         self.telemetry.tables.set(len(tables))
         self.telemetry.watchers.set(sum(len(table.audience) for table in tables))
         self.telemetry.inbox.set(sum(len(table.inbox) for table in tables))
-        return Response(self.telemetry.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+        return self.telemetry.text()
 
 
 async def upgrade_required(request: Request) -> Response:
@@ -242,6 +257,7 @@ def application(settings: Settings) -> Starlette:
         ],
         middleware=[
             Middleware(NoGuessing),
+            Middleware(CountRequests, shares=node.shares),
             Middleware(CORSMiddleware, allow_origins=origins, allow_headers=["*"], allow_methods=["*"]),
         ],
     )

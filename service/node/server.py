@@ -22,6 +22,8 @@ from service.transport.http_protocol import HttpProtocol
 from service.transport.websocket_protocol import WebSocketProtocol
 
 EVERYWHERE = "::"
+RECEIVE_BYTES = 65_536
+"""What the kernel keeps of one connection before we read it: what waits there is memory as well."""
 
 
 class Server(uvicorn.Server):
@@ -68,6 +70,8 @@ class Server(uvicorn.Server):
             if sockets is None and self.config.host == EVERYWHERE:
                 sockets = [both_kinds(self.config.port, self.config.backlog)]
             await super().startup(sockets)
+            for listening in [one for server in self.servers for one in server.sockets]:
+                listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BYTES)  # theirs have it as well
         except (SystemExit, OSError):  # uvicorn has said why
             await self.node.stop()
             host, port = self.config.host, self.config.port
@@ -122,16 +126,18 @@ def shown(url: str) -> str:
 def make_server(settings: Settings) -> Server:
     """A node ready to `serve()`. Raises ValueError for a store's address of an unknown kind."""
     app = application(settings)
-    app.state.obol.telemetry.limited(settings)
-    no_room = app.state.obol.telemetry.turned_away.labels("too_many").inc
+    node: Obol = app.state.obol
+    node.telemetry.limited(settings)
+    no_room = node.telemetry.turned_away.labels("too_many").inc
+    http = functools.partial(
+        HttpProtocol, settings=settings, admission=Admission(settings), shares=node.shares, turned_away=no_room
+    )
     config = uvicorn.Config(
         app,
         host=settings.host,
         port=settings.port,
         ws=WebSocketProtocol,
-        http=cast(
-            Any, functools.partial(HttpProtocol, settings=settings, admission=Admission(settings), turned_away=no_room)
-        ),
+        http=cast(Any, http),
         loop="uvloop",
         lifespan="off",
         log_config=None,
@@ -147,4 +153,4 @@ def make_server(settings: Settings) -> Server:
         timeout_graceful_shutdown=max(1, int(settings.drain_s)),
         backlog=4096,
     )
-    return Server(config, app.state.obol)
+    return Server(config, node)

@@ -26,6 +26,18 @@ class TokenBucket:
         self.left -= count
         return True
 
+    def spend(self, count: float, now: float) -> None:
+        """Take so many, though there may be fewer: it is in debt then."""
+        self.left = min(self.burst, self.left + (now - self.since) * self.rate) - count
+        self.since = now
+
+    def until_s(self, count: float) -> float:
+        """Seconds from the last look until there are so many."""
+        return max(0.0, (count - self.left) / self.rate)
+
+    def full(self, now: float) -> bool:
+        return self.left + (now - self.since) * self.rate >= self.burst
+
 
 class RateLimits:
     """One bucket for each of many; those that are full again are forgotten now and then, so that it stays bounded by

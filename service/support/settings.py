@@ -52,6 +52,14 @@ class Settings:
     slow_downs: int = setting(100, "refusals with slow_down in a row before the connection is closed with 4008")
     http_per_s: float = setting(20.0, "HTTP requests a second and address, on the average; a log counts as ten")
     http_burst: int = setting(100, "and at once")
+    address_cost_per_s: float = setting(
+        10_000.0,
+        "what one address may cost a second, in units of about 25 µs of a core: a ping or a part of a message 1, a "
+        "message 4, a connection 8, an HTTP request 16, a watch 40, and 1 for each 128 bytes; beyond that it waits",
+    )
+    address_cost_burst: int = setting(20_000, "and at once")
+    slowed_s: float = setting(10.0, "a connection that waits so long and never catches up is closed: 4008, 429")
+    probe_s: float = setting(1.0, "/metrics and /readyz are worked out anew after so long")
     tables_per_s: float = setting(0.2, "tables opened a second and address, and rematches a player, on the average")
     tables_burst: int = setting(20, "and at once")
     undos_per_s: float = setting(

@@ -86,6 +86,7 @@ class Telemetry:
         self.archived = Counter("obol_archived", "Logs on their way to the archive", ["outcome"], registry=here)
         self.faults = Counter("obol_faults", "Errors of ours", ["where"], registry=here)
         self.closes = Counter("obol_closes", "Connections closed by this node", ["code"], registry=here)
+        self.slowed = Count("obol_slowed", "Times a connection waited, its address' share being used up", here)
         self.append_s = Durations("obol_append_seconds", "Appending one commit", BUCKETS_S, here)
         self.broadcast_s = Durations("obol_broadcast_seconds", "Telling one commit", BUCKETS_S, here)
         self.outbox_bytes = Histogram(

@@ -34,6 +34,7 @@ from service.transport.session import (
     Stage,
     Submit,
 )
+from service.transport.shares import CONNECTION, WATCH, Share
 from service.transport.websocket_protocol import WebSocketProtocol
 
 MAX_WAITING = 256
@@ -52,6 +53,7 @@ class Connection:
         admission: Admission,
         renewals: Renewals,
         address: str,
+        share: Share | None = None,
     ) -> None:
         self.wire = wire
         self.codec = codec
@@ -71,7 +73,9 @@ class Connection:
         self.watch_task: asyncio.Task[None] | None = None
         self.gone = asyncio.Event()
         self.hello_timer = asyncio.get_running_loop().call_later(home.settings.hello_s, self.no_hello)
-        wire.take_over(receiver=self.receive, lost=self.lost, crowded=self.bound)
+        self.share = share
+        self.spend(CONNECTION)
+        wire.take_over(receiver=self.receive, lost=self.lost, crowded=self.bound, too_much=self.too_much, share=share)
 
     # From the client
 
@@ -83,6 +87,15 @@ class Connection:
             self.waiting.append(frame)
         else:
             self.carry_out(self.session.crowded(frame, time.monotonic()))
+
+    def too_much(self) -> None:
+        """It kept sending more than the share of its address (PL-21)."""
+        if self.session.stage is not Stage.CLOSED:
+            self.carry_out(self.session.shut(Close.TOO_FAST))
+
+    def spend(self, cost: int) -> None:
+        if self.share is not None:
+            self.share.spend(cost)
 
     def carry_out(self, effect: Effect | None) -> None:
         match effect:
@@ -97,6 +110,7 @@ class Connection:
             case Greet(token=token):
                 self.greet(token)
             case BeginWatch():
+                self.spend(WATCH)
                 self.watch_task = asyncio.get_running_loop().create_task(self.begin_watch(effect))
             case EndWatch(table=table):
                 self.end_watch(table)

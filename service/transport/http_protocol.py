@@ -17,16 +17,43 @@ from typing import Any, Final
 
 import httptools
 from uvicorn.middleware.proxy_headers import _TrustedHosts
+from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from service.support.settings import Settings
 from service.transport.admission import Admission, unmapped
+from service.transport.intake import Intake, Reading
 from service.transport.request_head import Fault, fault_of, head_without_upgrade, is_handshake
+from service.transport.shares import BYTES_A_UNIT, CONNECTION, CONTROL, REQUEST, Shares
 
 MAX_HEAD_BYTES: Final = 65_536
 NOT_HTTP: Final = Fault(400, "Invalid HTTP request received.")
+TOO_MUCH: Final = Fault(429, "Too much at once: wait a little, and send less.")
+COUNTED: Final = "obol.counted"
+"""In the scope of a request whose cost was counted as it was read."""
+A_TURN_BYTES: Final = 2_048
+"""So much is parsed at once."""
 READ_AT_LEAST: Final = 65_536
 """An answer is being read if so many bytes less of it wait after `request_s`."""
+
+
+class Flow(FlowControl):
+    """uvicorn stops reading for its own reasons; the transport is read when nobody has one."""
+
+    def __init__(self, reading: Reading, resumed: Callable[[], None]) -> None:
+        super().__init__(reading.transport)
+        self.reading = reading
+        self.resumed = resumed
+
+    def pause_reading(self) -> None:
+        self.read_paused = True
+        self.reading.stop("flow")
+
+    def resume_reading(self) -> None:
+        if self.read_paused:
+            self.read_paused = False
+            self.reading.go_on("flow")
+            self.resumed()
 
 
 class HttpProtocol(HttpToolsProtocol):
@@ -40,14 +67,23 @@ class HttpProtocol(HttpToolsProtocol):
     fault: Fault | None = None
     """What ends this connection; nothing after it is read, and it is told when what came before has its answer."""
     promised_close = False
+    rest = b""
+    """What came and was not parsed yet."""
 
     def __init__(
-        self, *given: Any, settings: Settings, admission: Admission, turned_away: Callable[[], None], **named: Any
+        self,
+        *given: Any,
+        settings: Settings,
+        admission: Admission,
+        shares: Shares,
+        turned_away: Callable[[], None],
+        **named: Any,
     ) -> None:
         super().__init__(*given, **named)
         self.turned_away = turned_away
         self.request_s = settings.request_s
         self.admission = admission
+        self.shares = shares
         self.proxies = _TrustedHosts(settings.trusted_proxies)
 
     @property
@@ -61,7 +97,13 @@ class HttpProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.client = unmapped(self.client)
+        reading = Reading(transport)
+        self.intake = Intake(reading, serve=self.serve, too_much=self.too_much, has_more=lambda: bool(self.rest))
+        self.flow = Flow(reading, self.resumed)
+        self.share = self.shares.of(self.address)
         self.inside = self.admission.enter(self.address)
+        if self.share is not None:
+            self.share.spend(CONNECTION)
         if self.inside:
             self.expect()
         else:
@@ -69,6 +111,7 @@ class HttpProtocol(HttpToolsProtocol):
             transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self.rest = b""
         self.leave()
         if self.reading is not None:
             self.reading.cancel()
@@ -76,6 +119,8 @@ class HttpProtocol(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self.leave()
+        self.rest = b""
+        self.intake.release()
         super().handle_websocket_upgrade()
 
     def leave(self) -> None:
@@ -87,6 +132,34 @@ class HttpProtocol(HttpToolsProtocol):
     # What comes
 
     def data_received(self, data: bytes) -> None:
+        if self.share is None:
+            return self.read(data)
+        self.rest += data
+        return self.share.came(self.intake)
+
+    def serve(self) -> bool:
+        """Parse a little of what came; is there more? While an answer is awaited before the next request is parsed,
+        there is not."""
+        if self.fault is not None or self.transport.is_closing():
+            self.rest = b""
+        if self.share is None or self.flow.read_paused or not self.rest:
+            return False
+        part, self.rest = self.rest[:A_TURN_BYTES], self.rest[A_TURN_BYTES:]
+        self.share.spend(CONTROL + len(part) // BYTES_A_UNIT)
+        self.read(part)
+        return bool(self.rest) and not self.flow.read_paused
+
+    def resumed(self) -> None:
+        """uvicorn wants more again."""
+        if self.rest and self.share is not None:
+            self.loop.call_soon(self.share.came, self.intake)
+
+    def too_much(self) -> None:
+        self.rest = b""
+        if self.fault is None and not self.transport.is_closing():
+            self.refuse(TOO_MUCH)
+
+    def read(self, data: bytes) -> None:
         if self.fault is not None:
             return
         self.expect()
@@ -144,6 +217,9 @@ class HttpProtocol(HttpToolsProtocol):
         if self.parser.should_upgrade():
             self.scope["method"] = self.parser.get_method().decode("ascii")
             return  # a WebSocket, or read again without
+        if self.share is not None:
+            self.share.spend(REQUEST)
+            self.scope[COUNTED] = True  # type: ignore[typeddict-unknown-key]
         self.expect_100_continue = self.expect_100_continue and version == "1.1"
         super().on_headers_complete()
         if self.expect_100_continue and self.cycle.keep_alive:

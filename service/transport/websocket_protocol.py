@@ -19,6 +19,8 @@ from websockets.protocol import OPEN
 from protocol.codes import CLOSE_REASONS, Close
 from service.support.websocket_frames import NEVER, UNKNOWN, masked_payload
 from service.transport.admission import unmapped
+from service.transport.intake import Intake, Reading
+from service.transport.shares import BYTES_A_UNIT, CONTROL, MESSAGE, Share
 
 try:
     from websockets.speedups import apply_mask
@@ -28,6 +30,10 @@ except ImportError:  # the library without its part in C
 EXTENSION = "obol.wire"
 ABORT_AFTER_S = 5.0
 """How long a closing connection may take to read its last bytes."""
+A_TURN = 32
+"""What one turn works off of a connection, in units of cost."""
+CLOSE = 8
+LAST_PART = 0x80
 WHOLE = (0x81, 0x82)
 """How a data frame begins that is not one of several."""
 
@@ -39,17 +45,18 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     lost: Callable[[], None] | None = None
     crowded: Callable[[int], None] | None = None
     aborting: TimerHandle | None = None
-    times_fed = 0
-    ours = False
-    """Are frames cut out here? Until the socket is taken over, and after what is not for us to judge, they are not."""
+    share: Share | None = None
+    ours = True
+    """Are frames cut out here? After what is not for us to judge they are not."""
     rest = b""
-    """The beginning of a frame."""
+    """What came and was not worked off: frames that wait for their turn, and the beginning of one."""
     held: list[bytes] | None = None
     held_bytes = 0
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         self.client = unmapped(self.client)
+        self.intake = Intake(Reading(transport), serve=self.serve)
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -62,39 +69,67 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         receiver: Callable[[bytes], None],
         lost: Callable[[], None],
         crowded: Callable[[int], None] | None = None,
+        too_much: Callable[[], None] = lambda: None,
+        share: Share | None = None,
     ) -> None:
         """From now on frames go to `receiver`, and the end of the connection to `lost`, once. `crowded` is told how
-        many bytes wait unread when the library has written a pong."""
+        many bytes wait unread when the library has written a pong. What comes costs `share`; `too_much` is called when
+        the client has kept sending more than that."""
         self.receiver = receiver
         self.lost = lost
         self.crowded = crowded
-        self.ours = self.times_fed == 1  # the library got the handshake and no part of a frame
+        self.share = share
+        self.intake.too_much = too_much
+        if self.rest:
+            self.work_off()
+        self.intake.reading.go_on("early")
 
     def data_received(self, data: bytes) -> None:
-        if self.ours:
-            self.rest = self.cut(self.rest + data if self.rest else data)
-        else:
-            self.times_fed += 1
-            super().data_received(data)
+        if not self.handshake_initiated:
+            return super().data_received(data)
+        self.rest = self.rest + data if self.rest else data
+        if self.receiver is None:
+            return self.intake.reading.stop("early")
+        return self.work_off()
 
-    def cut(self, data: bytes) -> bytes:
-        """Take every whole frame; what is left."""
-        at = 0
-        while at < len(data):
+    def work_off(self) -> None:
+        """What came, as far as its share goes."""
+        if self.share is not None:
+            self.share.came(self.intake)
+        else:
+            while self.serve():
+                pass
+
+    def serve(self) -> bool:
+        """Take whole frames, a few at a time; is there more?"""
+        data, at, cost = self.rest, 0, 0
+        while at < len(data) and cost < A_TURN:
             start, end = masked_payload(data, at)
-            if end == NEVER or end - start > self.config.ws_max_size:
+            if not self.ours or end == NEVER or end - start > self.config.ws_max_size:
                 self.ours = False
                 super().data_received(data[at:])
-                return b""
-            if end == UNKNOWN or end > len(data):
+                at = len(data)
+            elif end == UNKNOWN or end > len(data):
                 break
-            conn = self.conn
-            if data[at] in WHOLE and conn.current_size is None and conn.state is OPEN and self.receiver is not None:
-                self.receiver(apply_mask(data[start:end], data[start - 4 : start]))
             else:
-                super().data_received(data[at:end])
-            at = end
-        return data[at:]
+                cost += self.take(data, at, start, end)
+                at = end
+        self.rest = data[at:]
+        if self.share is not None:
+            self.share.spend(cost or CONTROL)  # what comes in small pieces costs as well
+        return cost >= A_TURN and bool(self.rest)
+
+    def take(self, data: bytes, at: int, start: int, end: int) -> int:
+        """One whole frame; what it costs. What comes after our own close is not looked at, but for its answer."""
+        conn = self.conn
+        cost = (end - at) // BYTES_A_UNIT
+        if data[at] in WHOLE and conn.current_size is None and conn.state is OPEN and self.receiver is not None:
+            self.receiver(apply_mask(data[start:end], data[start - 4 : start]))
+            return cost + MESSAGE
+        if not self.close_sent or data[at] & 0x0F == CLOSE:
+            super().data_received(data[at:end])
+            cost += MESSAGE if data[at] == LAST_PART else 0
+        return cost + CONTROL
 
     def send_receive_event_to_app(self) -> None:
         if self.receiver is None:
@@ -171,6 +206,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if self.aborting is not None:
             self.aborting.cancel()
         super().connection_lost(exc)
+        self.rest = b""
         lost, self.lost, self.receiver = self.lost, None, None
         if lost is not None:
             lost()

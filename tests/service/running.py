@@ -37,6 +37,9 @@ QUICK: dict[str, Any] = {
     "http_per_s": 1e6,
     "tables_per_s": 1e6,
     "http_burst": 10_000,
+    "address_cost_per_s": 1e9,
+    "address_cost_burst": 10**9,
+    "probe_s": 1e-6,
     "tables_burst": 10_000,
     "drain_s": 5.0,
 }

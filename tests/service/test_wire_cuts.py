@@ -44,6 +44,12 @@ class Ends:
     def is_closing(self) -> bool:
         return self.closed
 
+    def pause_reading(self) -> None:
+        pass
+
+    def resume_reading(self) -> None:
+        pass
+
     def get_extra_info(self, name: str) -> None:
         return None
 
@@ -162,8 +168,11 @@ async def test_nothing_arrives_after_the_client_closed() -> None:
     assert (await received(stream, cut_here=True))[0] == [b"1"]
 
 
-async def test_bytes_before_the_socket_was_taken_over_leave_everything_to_the_library() -> None:
+async def test_what_comes_before_the_socket_was_taken_over_waits_for_it() -> None:
     wire, _ = await opened()
-    wire.data_received(frame(0x82, b"early")[:3])
-    wire.take_over(receiver=lambda frame: None, lost=lambda: None)
-    assert not wire.ours
+    early = frame(0x82, b"early")
+    wire.data_received(early[:3])
+    wire.data_received(early[3:] + frame(0x82, b"late"))
+    arrived: list[bytes] = []
+    wire.take_over(receiver=arrived.append, lost=lambda: None)
+    assert arrived == [b"early", b"late"]

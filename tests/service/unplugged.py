@@ -60,7 +60,7 @@ class RecordingWire:
         self.lost: Callable[[], None]
 
     def take_over(
-        self, *, receiver: Callable[..., None], lost: Callable[[], None], crowded: Callable[[int], None]
+        self, *, receiver: Callable[..., None], lost: Callable[[], None], crowded: Callable[[int], None], **_: Any
     ) -> None:
         self.receiver = receiver
         self.lost = lost

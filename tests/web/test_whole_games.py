@@ -18,7 +18,7 @@ HANG_S = 240
 """No game takes as long; one that hangs fails with a word about where."""
 SEATS = {name: max(2, min(game.seat_counts)) for name, game in games().items()}
 RUNNING = re.compile(
-    r"GET /(|[a-z0-9_./]+\.(js|css|svg|html)|(games/ahead|release)\.json|"
+    r"GET /(|[a-z0-9_./-]+\.(js|css|svg|html)|(games/ahead|release)\.json|"
     r"api/games|api/games/\w+/(texts/\w+|data)|api/tables/\w+(/log\?as=\w+&to=\d+)?)"
 )
 """All that a page may ask for while a game runs: its own files and what is no secret of any table."""

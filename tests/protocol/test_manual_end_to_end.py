@@ -26,15 +26,17 @@ from tests.protocol.test_manual_clients import CLIENTS, python
 
 CHECK: dict[str, Any] = {}
 exec(block("python", "chance"), CHECK)
-ANSWERS = [json.loads(text.split("\n\n", 1)[1]) for text in blocks("http", None) if text.startswith("HTTP/1.1")]
-REQUESTS = [json.loads(text.split("\n\n", 1)[1]) for text in blocks("http", None) if text.startswith("POST")]
+HTTP = [text.partition("\n\n")[::2] for text in blocks("http", None)]
+ANSWERS = [json.loads(body) for head, body in HTTP if head.startswith("HTTP/1.1")]
+REQUESTS = [json.loads(body) for head, body in HTTP if head.startswith("POST") and body]
 NEW_TABLE: dict[str, Any] = next(body for body in REQUESTS if "seats" in body)
 
 
 def printed(key: str) -> Any:
-    """The HTTP answer in the manual that has this field."""
-    (only,) = (body for body in ANSWERS if key in body)
-    return only
+    """The HTTP answer in the manual that has this field; where it is printed more than once, each time the same."""
+    first, *others = (body for body in ANSWERS if key in body)
+    assert all(other == first for other in others)
+    return first
 
 
 @pytest.fixture

@@ -20,6 +20,7 @@ from service.platform.decide import decide
 from service.platform.events import TableOpened
 from service.platform.intents import AddBot, Start, TakeSeat
 from service.platform.options import StepClock, TableOptions
+from service.platform.outcome import RULES_VERSION
 from service.platform.settle import Settled
 from service.projection.fold import NOWHERE, follow
 from service.projection.update import TableUpdate, snapshot_frame
@@ -59,7 +60,13 @@ class Played:
     def opened(self) -> TableOpened:
         clock = StepClock(step_s=60)
         options = TableOptions(game=GAME.name, seats=3, options={"first_host": 0}, clock=clock, grace_s=120)
-        return TableOpened(options=options, rules_version=GAME.rules_version, maker=ADA, seed=NUMBERS["seed"])
+        return TableOpened(
+            options=options,
+            rules_version=GAME.rules_version,
+            table_rules=RULES_VERSION,
+            maker=ADA,
+            seed=NUMBERS["seed"],
+        )
 
     def append(self, fold: Any, events: Any, draws: Any, at: int) -> Any:
         commit = Commit(

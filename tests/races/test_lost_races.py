@@ -11,12 +11,13 @@ VITA, MORS = {"type": "vote", "coin": "vita"}, {"type": "vote", "coin": "mors"}
 async def test_the_loser_of_a_race_decides_again_and_both_count(nodes: Nodes) -> None:
     """PL-06, PL-08: votes on two nodes at once are both acked, one version apart."""
     name = await nodes.voting()
+    seen = len(nodes.contents.logs[name])
     other = nodes.one_more()
     await other.table(name)
     nodes.first.store.hold("append")
-    slow = await nodes.first.ask(name, PEOPLE[0], "slow", VITA, made_at=8)
+    slow = await nodes.first.ask(name, PEOPLE[0], "slow", VITA, made_at=seen)
     await nodes.first.store.waits("append")
-    quick = await other.ask(name, PEOPLE[1], "quick", MORS, made_at=8)
+    quick = await other.ask(name, PEOPLE[1], "quick", MORS, made_at=seen)
     await other.settle()
     assert slow.answers == []
     nodes.first.store.let_go("append")

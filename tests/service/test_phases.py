@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from protocol.codec import Codec
 from protocol.messages import Ack, Intent, PlayerName, Refused
 from tests.service.running import Running
@@ -69,10 +71,16 @@ async def test_votes_one_after_another_at_the_same_version_count_too(service: Ru
         assert isinstance(answer, Ack)
 
 
-async def test_a_version_that_is_not_there_yet_does_no_harm(service: Running) -> None:
-    """PL-08"""
+@pytest.mark.parametrize("ahead", [1, 1 << 52])
+async def test_a_version_above_the_end_of_the_log_is_none_of_its_own(service: Running, ahead: int) -> None:
+    """PL-08: refused, for what was asked there is lost; and it does no harm."""
     sitting = await started(service, 3)
-    answer = await sitting.maker.ask(sitting.table, {"type": "visit", "deck": "civilians"}, version=(1 << 53) - 1)
+    visit = {"type": "visit", "deck": "civilians"}
+    version = sitting.seen().version + ahead
+    answer = await sitting.maker.ask(sitting.table, visit, version=version)
+    assert isinstance(answer, Refused)
+    assert (answer.code, answer.clause) == ("phase_closed", "PL-08")
+    answer = await sitting.maker.ask(sitting.table, visit, version=sitting.seen().version)
     assert isinstance(answer, Ack)
 
 

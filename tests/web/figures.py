@@ -100,7 +100,7 @@ async def updates(browser: Browser, site: Site, made: Made, motion: str) -> Cost
     """As the player of seat 0 sees them, who plays on elsewhere, at random, to the end."""
     page = await come(browser, site, made, reduced_motion=motion)
     await page.open(f"#/table/{made.table}")
-    await page.page.locator(SEAT).first.wait_for()
+    await page.page.locator(SEAT).first.wait_for(state="attached")
     await browser.start_tracing(page=page.page, categories=CATEGORIES)
     async with Client(site.url.rstrip("/"), made.player["token"]) as client:
         await play_seat(await client.watch(made.table), random_brain(1), pause_s=PAUSE_S)

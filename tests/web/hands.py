@@ -45,10 +45,10 @@ class Hands:
         return max([first, *(one for one in others if one["type"] == first["type"])], key=haste)
 
     async def is_asked(self) -> bool:
-        """Once it is, or the table is over."""
+        """Once it is, or the table is over. The plain form says so, and lies behind a tab."""
         page = self.page.page
         over, asked = ".table-page[data-status=over]", "obol-offers[data-awaited=true]"
-        await page.locator(f"{over}, {asked}").first.wait_for(timeout=4 * WAIT_MS)
+        await page.locator(f"{over}, {asked}").first.wait_for(state="attached", timeout=4 * WAIT_MS)
         return await page.locator(over).count() == 0
 
     async def has_heard(self) -> None:

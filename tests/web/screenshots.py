@@ -59,7 +59,7 @@ async def pictures(browser: Browser, site: Site) -> None:
             page = await visitor(browser, site.url, **given)
             await become(page, halves[game].player if game else whole.player)
             await page.open(place)
-            await page.page.locator(selector).first.wait_for()
+            await page.page.locator(selector).first.wait_for(state="attached")
             await take(page, f"{name}-{look}")
             await page.close()
 

@@ -24,7 +24,7 @@ async def test_one_plays_where_nothing_is_kept(visit: Visit, trouble: str) -> No
     await page.until("running")
     await page.page.locator("obol-offers[data-awaited=true] form").first.wait_for(state="attached")
     await page.speak("fr")
-    await page.page.locator("html[lang=fr] .who").get_by_text("Ada", exact=True).wait_for()
+    await page.page.locator("html[lang=fr] .who").get_by_text("Ada", exact=True).wait_for(state="attached")
 
 
 async def test_who_keeps_things_is_told_nothing(visit: Visit) -> None:

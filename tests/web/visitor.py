@@ -92,11 +92,18 @@ class Visitor:
         await self.page.evaluate(PAINTED)
 
     async def speak(self, language: str) -> None:
-        """By the page's own buttons."""
+        """By the page's own buttons, which lie in a menu while a game is shown. It is shut again after."""
         button = self.page.locator(f".languages button[lang={language}]")
         if await button.get_attribute("aria-pressed") == "false":
+            menu = self.page.locator(".top-open")
+            is_in_menu = await menu.is_visible()
+            if is_in_menu:
+                await menu.click()
             await button.click()
             await self.page.locator(f"html[lang={language}] main:not([aria-busy])").wait_for()
+            await self.page.locator(f".languages button[lang={language}]:focus").wait_for()
+            if is_in_menu:
+                await menu.click()
 
     # At a table
 

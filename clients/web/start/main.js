@@ -68,7 +68,10 @@ function broken(error) {
 /** @param {string} language */
 async function change(language) {
   await speak(language, { keep: true });
+  const isOpen = document.querySelector(".top[data-open]") !== null;
   document.body.replaceChildren(...frame(main, change), newerPage, announcer);
+  // The menu stays open, or the focus would have nowhere to go
+  if (isOpen) /** @type {HTMLElement | null} */ (document.querySelector(".top-open"))?.click();
   await show({ moveFocus: false });
   /** @type {HTMLElement | null} */ (document.querySelector(".languages [aria-pressed=true]"))?.focus();
 }

@@ -87,7 +87,7 @@ async def a_fork(scene: Scene) -> None:
     await scene.back(since=11, mark="n11")
 
 
-@case("If you missed nothing, neither comes. Presence and chat follow in any case.")
+@case("If you missed nothing, neither comes. Presence follows in any case,")
 async def nothing_was_missed(scene: Scene) -> None:
     """Presence alone: the client goes on, asks, and shows the next version."""
     line = await scene.seated()
@@ -217,7 +217,7 @@ CASES.extend(
         closed_with(
             1012, "| 1012 | The node is restarting; connect again after the hint given in bye. | Come back, soon. |"
         ),
-        closed_with(4008, "| 4008 | Kept sending after slow_down. | Come back, and send less. |"),
+        closed_with(4008, "| 4008 | Kept sending more than it may. | Come back, and send less. |"),
         closed_with(
             4009, "| 4009 | Did not read; its bounded queue is full. | Come back, and read on while working. |"
         ),

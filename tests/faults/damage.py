@@ -22,7 +22,12 @@ def lose_the_end(evidence: Evidence) -> None:
     bodies = evidence.logs[table]
     kept = len(bodies) - LOST
     evidence.logs[table] = bodies[:kept]
-    evidence.losses = [Loss(at=LATER_S, kept={table: kept}, lost={table: bodies[kept:]}, said={})]
+    beside = evidence.beside[table]
+    evidence.beside[table] = [ack for ack in beside if ack.version <= kept]
+    lost_acks = [ack for ack in beside if ack.version > kept]
+    evidence.losses = [
+        Loss(at=LATER_S, kept={table: kept}, lost={table: bodies[kept:]}, said={}, beside={table: lost_acks})
+    ]
     evidence.resynced = [table]
     for record in evidence.records:
         record.gone = True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
@@ -33,7 +33,7 @@ class Doing:
         chance: random.Random,
         scale: float,
         *,
-        known_tables: Callable[[], Iterable[str]],
+        known_tables: Callable[[], dict[str, set[str]]],
         lose: Callable[[Loss], None],
         players_leave: Callable[[], int],
     ) -> None:
@@ -134,11 +134,12 @@ async def redis_lost_its_tail(do: Doing, fault: Fault, over: Callable[[], None])
     pair.write_every_second()
     await do.a_moment()
     with unreachable(do, do.cluster.links):
-        had = await contents(pair.primary.url, do.known_tables())
+        known = do.known_tables()
+        had = await contents(pair.primary.url, known)
         await pair.kill()
         cut = pair.cut_tail(do.chance)
         await pair.restart()
-        note_loss(do, fault, lost(had, await contents(pair.primary.url, had)))
+        note_loss(do, fault, lost(had, await contents(pair.primary.url, known)))
     fault.about = f"{cut} bytes, {fault.about}"
     over()
 
@@ -151,8 +152,9 @@ async def replica_promoted(do: Doing, fault: Fault, over: Callable[[], None]) ->
     await asyncio.sleep(ENOUGH_S)
     await do.a_moment()
     with unreachable(do, do.cluster.links):
-        had = await contents(pair.primary.url, do.known_tables())
-        note_loss(do, fault, lost(had, await contents(pair.replica.url, had)))
+        known = do.known_tables()
+        had = await contents(pair.primary.url, known)
+        note_loss(do, fault, lost(had, await contents(pair.replica.url, known)))
         pair.promote()
         for link in do.cluster.links:
             link.leads_to = pair.primary.port

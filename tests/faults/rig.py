@@ -19,7 +19,7 @@ from tests.faults.cluster import Cluster
 from tests.faults.fault import Fault
 from tests.faults.kinds import KINDS, Doing
 from tests.faults.waiting import until
-from tests.kills.evidence import Evidence, Loss, gathered, unfinished
+from tests.kills.evidence import Evidence, Loss, gathered, players_of, unfinished
 from tests.kills.playing import Playing, to_the_end
 from tests.kills.rig import SETTINGS
 from tests.kills.tables import Host
@@ -67,7 +67,7 @@ class Run:
             self.cluster,
             self.chance,
             orders.scale,
-            known_tables=lambda: {record.table for record in self.playing.records},
+            known_tables=lambda: players_of(self.playing.records),
             lose=self.lose,
             players_leave=self.players_leave,
         )

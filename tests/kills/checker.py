@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from protocol.messages import PlayerName
 from tests.kills.checks import answers, logs, resyncs, viewing
-from tests.kills.checks.decided import Asked, decided
+from tests.kills.checks.decided import Asked, changes_nothing, decided
 from tests.kills.checks.history import History, whole_logs
 from tests.kills.checks.tablelog import Key
 from tests.kills.evidence import Evidence
@@ -58,6 +58,9 @@ def log_findings(history: History, asked: Mapping[Key, Asked]) -> Iterator[str]:
                 yield f"{history.table}: commit {one.version}: {one.wrong}"
     if history.final is not None:
         yield from logs.ended(history.final)
+        for ack in history.beside:
+            if not changes_nothing(history.final, ack, asked):
+                yield f"{history.table}: {ack.id} of {ack.player} has its ack beside the log, and changes something"
 
 
 def record_findings(record: Record, history: History) -> Iterator[str]:

@@ -15,7 +15,7 @@ from service.table.batch import BOT
 from tests.kills.checker import asked_of
 from tests.kills.checks.decided import decided
 from tests.kills.checks.tablelog import TableLog
-from tests.kills.evidence import Evidence
+from tests.kills.evidence import AckBeside, Evidence
 from tests.kills.record import Answered, Record
 
 replace = msgspec.structs.replace
@@ -26,7 +26,10 @@ Damage = Callable[[Evidence], None]
 def of_one_table(evidence: Evidence, table: str) -> Evidence:
     """A copy that can be spoilt without spoiling the rest."""
     records = [copy.deepcopy(record) for record in evidence.records if record.table == table]
-    return Evidence({table: list(evidence.logs[table])}, {table: list(evidence.said[table])}, records, [])
+    beside = {table: list(evidence.beside.get(table, []))}
+    return Evidence(
+        {table: list(evidence.logs[table])}, {table: list(evidence.said[table])}, records, [], beside=beside
+    )
 
 
 def the_table(evidence: Evidence) -> str:
@@ -227,6 +230,12 @@ def answer_twice(evidence: Evidence) -> None:
 
 def answer_what_was_never_sent(evidence: Evidence) -> None:
     players(evidence)[0].answered.append(Answered(line=1, id="never", at=0.0, version=3))
+
+
+def keep_an_ack_in_and_beside_the_log(evidence: Evidence) -> None:
+    table = the_table(evidence)
+    place = place_of_a_turn(evidence)
+    evidence.beside[table].append(AckBeside(*commits_of(evidence)[place].answers[0], place))
 
 
 def say_twice(evidence: Evidence) -> None:

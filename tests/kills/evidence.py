@@ -13,6 +13,7 @@ from service.games import games
 from service.log import Store, open_store
 from service.log.commit import decode, game_of
 from service.platform.events import TableAbandoned, TableOver
+from service.table.answers import Kept
 from service.table.chat import BOOK as CHAT_BOOK
 from service.table.chat import SEATS, SPECTATORS, Said
 from tests.kills.record import Record
@@ -20,20 +21,30 @@ from tests.kills.record import Record
 ALL = 1_000_000
 
 
+class AckBeside(msgspec.Struct, frozen=True):
+    """An ack of what changed nothing: it is kept beside the log. `version`: where the log stood."""
+
+    player: str
+    id: str
+    version: int
+
+
 class Loss(msgspec.Struct, frozen=True):
     """A store that lost what it had taken, `at` a time of the steady clock. `kept`: of every table that lost something,
-    the version it kept; `lost`: the bodies that followed; `said`: the lines of chat that are gone."""
+    the version it kept; `lost`: the bodies that followed; `said`: the lines of chat that are gone;
+    `beside`: the acks beside the log that are."""
 
     at: float
     kept: dict[str, int]
     lost: dict[str, list[bytes]]
     said: dict[str, list[Said]]
+    beside: dict[str, list[AckBeside]] = {}
 
 
 class Evidence(msgspec.Struct):
     """`logs`: every table's bodies, those that no client knows of too. `said`: every table's kept lines of chat.
     `faults`: what the nodes logged as errors of theirs. `losses`: oldest first; `resynced`: tables of which a node said
-    that its memory was ahead of the log."""
+    that its memory was ahead of the log. `beside`: every table's acks that are kept beside its log."""
 
     logs: dict[str, list[bytes]]
     said: dict[str, list[Said]]
@@ -41,6 +52,7 @@ class Evidence(msgspec.Struct):
     faults: list[str]
     losses: list[Loss] = []
     resynced: list[str] = []
+    beside: dict[str, list[AckBeside]] = {}
 
 
 def keep(evidence: Evidence, file: Path) -> None:
@@ -59,9 +71,19 @@ async def gathered(store_url: str, records: list[Record], faults: list[str]) -> 
         tables = {record.table for record in records} | {table async for table in listed(store)}
         logs = {table: await whole_log(store, table) for table in sorted(tables)}
         said = {table: await all_said(store, table) for table in sorted(tables)}
+        players = players_of(records)
+        beside = {table: await acks_beside(store, table, players.get(table, ())) for table in sorted(tables)}
     finally:
         await store.close()
-    return Evidence(logs, said, records, faults)
+    return Evidence(logs, said, records, faults, beside=beside)
+
+
+def players_of(records: Iterable[Record]) -> dict[str, set[str]]:
+    """Who plays at each table, or watches it."""
+    found: dict[str, set[str]] = {}
+    for record in records:
+        found.setdefault(record.table, set()).update({record.player} - {""})
+    return found
 
 
 async def unfinished(store_url: str, tables: Iterable[str]) -> list[str]:
@@ -101,3 +123,12 @@ async def whole_log(store: Store, table: str) -> list[bytes]:
 async def all_said(store: Store, table: str) -> list[Said]:
     lines = [line for channel in (SEATS, SPECTATORS) for line in await store.tail(CHAT_BOOK, f"{table}/{channel}", ALL)]
     return [msgspec.msgpack.decode(line, type=Said) for line in lines]
+
+
+async def acks_beside(store: Store, table: str, players: Iterable[str]) -> list[AckBeside]:
+    lines = [
+        (player, msgspec.msgpack.decode(line, type=Kept))
+        for player in sorted(players)
+        for line in await store.beside(table, player, ALL)
+    ]
+    return [AckBeside(player, kept.id, kept.answer) for player, kept in lines if isinstance(kept.answer, int)]

@@ -25,10 +25,12 @@ SETTINGS: dict[str, object] = {
     "tables_burst": 10_000,
     "says_per_s": 5,
     "bot_delay_ms": 100,
+    "refusals_kept": 10_000,
     "resume_versions": 24,
     "snapshot_every": 20,
 }
-"""Small windows, so that wide gaps and stored snapshots come up too."""
+"""Small windows, so that wide gaps and stored snapshots come up too; but no answer beside a log
+is forgotten, which the checker would miss."""
 
 
 class Orders(msgspec.Struct, frozen=True):

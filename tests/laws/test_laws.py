@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 import pytest
+from msgspec.inspect import UnionType, VarTupleType, type_info
+from msgspec.structs import fields
 
 from service.games import games
 from tests.laws.every import LAWS, Law, check
+from tests.laws.hooks import hooks_of
+from tests.laws.ordering import reordered
 from tests.laws.plays import played
 
 PLAYS, COMMITS, MOST_COMMITS = 200, 5_000, {"vita_mors": 14_000}
@@ -35,3 +40,23 @@ def test_the_law_holds(name: str, law: Law, share: float) -> None:
         except AssertionError as broken:
             pytest.fail(f"{broken} (python -m tests.laws --game {name} --seed {seed} --games 1)")
     assert checks >= len(seeds) > 20 * share
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_sets_of_a_game_are_met(name: str) -> None:
+    """Else the law of their order would look at nothing. Vita Mors has none."""
+    source = Random(name)
+    plays = [played(name, seed) for seed in range(20)]
+    met = any(reordered(play, moment, source) is not None for play in plays for moment in play.moments)
+    assert met == has_sets(name)
+
+
+def has_sets(name: str) -> bool:
+    ranked = hooks_of(name).ranked
+    every = [field for kind in games()[name].intents for field in fields(kind) if field.name not in ranked]
+    return any(is_list(field.type) for field in every)
+
+
+def is_list(annotation: object) -> bool:
+    found = type_info(annotation)
+    return any(isinstance(kind, VarTupleType) for kind in (found.types if isinstance(found, UnionType) else (found,)))

@@ -217,7 +217,7 @@ def older(version: int, commit: Any) -> Any:
 
 
 def other_rules(version: int, commit: Any) -> Any:
-    return replace(commit, rules=2)
+    return replace(commit, rules=GAME.rules_version + 1)
 
 
 @pytest.mark.parametrize(("change", "fault"), [(older, "older than"), (other_rules, "rules version")])

@@ -11,11 +11,15 @@ import msgspec
 
 from protocol.messages import PlayerName
 from service.log.commit import Commit
-from service.platform.events import BotAdded, SeatTakenBack, TableAbandoned, TableOpened
+from service.platform.clocks import kept_until
+from service.platform.events import BotAdded, MakerChanged, SeatTakenBack, TableAbandoned, TableOpened
+from service.platform.state import TableState
 from service.platform.tick import Moment, deadlines, tick
+from service.platform.waiting import impatience_at, pause_ms
 from service.table.batch import BOT, Batch
 from service.table.request import Answer, Request
 from tests.kills.checks.tablelog import Key, TableLog, as_it_travels
+from tests.kills.evidence import AckBeside
 
 FOR_EVER_MS = 1 << 50
 
@@ -64,16 +68,30 @@ def take(batch: Batch, key: Key, asked: Asked | None) -> str:
     return f"it answers {key[1]} of {key[0]}, which the rules refuse" if batch.beside else ""
 
 
+def changes_nothing(log: TableLog, ack: AckBeside, asked: Mapping[Key, Asked]) -> bool:
+    """Is it accepted without an event where the log stood, before or after the commit decided in the same turn?"""
+    one = asked.get((ack.player, ack.id))
+    return one is not None and any(
+        without_event(Batch(log.game, log.table, fold), Request(one.player, ack.id, one.intent, one.made_at, unheard))
+        for fold in log.standings[ack.version : ack.version + 2]
+    )
+
+
+def without_event(batch: Batch, request: Request) -> bool:
+    batch.take(request, lambda request: True)
+    return any(isinstance(answer, int) for _, answer in batch.beside)
+
+
 def unheard(answer: Answer) -> None:
     """Nobody waits for it."""
 
 
 def by_time(batch: Batch, commit: Commit[Any]) -> Decided:
     """What is left of a commit is what bots and time made of it, looked at no later than it was appended. Whether a
-    deadline had passed by then is not in the log: if it had not, all must come out without it."""
+    time had passed by then is not in the log: if it had not, all must come out without it."""
     rest, deadline, version = commit.events[len(batch.events) :], batch.state.deadline, batch.fold.version
-    for now in (commit.at, deadline - 1) if 0 < deadline <= commit.at else (commit.at,):
-        moment = moment_of(now, commit, rest)
+    for now in (commit.at, *(due - 1 for due in dues(batch.state) if 0 < due <= commit.at)):
+        moment = moment_of(now, commit, rest, batch.state)
         whole = the_same(batch)
         for settled in tick(batch.game, batch.state, version, moment):
             whole.add(settled)
@@ -82,6 +100,16 @@ def by_time(batch: Batch, commit: Commit[Any]) -> Decided:
             return Decided(commit.version, late_ms=now - deadline if fired else None)
     kinds = ", ".join(type(event).__name__ for event in rest) or "nothing"
     return Decided(commit.version, f"it has {kinds}, asked for by nobody, and not by a bot's turn or by time")
+
+
+def dues(state: TableState[Any]) -> list[int]:
+    """The times at which something is due by itself, the last first; 0: never."""
+    found = {state.deadline, *impatience_at(state).values()}
+    if state.status == "open":
+        found.add(kept_until(state))
+    if state.paused:
+        found.add(state.paused_at + pause_ms(state))
+    return sorted(found, reverse=True)
 
 
 def makes(batch: Batch, commit: Commit[Any]) -> bool:
@@ -101,15 +129,24 @@ def the_same(batch: Batch) -> Batch:
     return found
 
 
-def moment_of(now: int, commit: Commit[Any], rest: tuple[Any, ...]) -> Moment:
+def moment_of(now: int, commit: Commit[Any], rest: tuple[Any, ...], state: TableState[Any]) -> Moment:
     """Who was here and who was gone is not in the log: as the events say. When bots have thought long enough, and when
     a table was open too long, is for each node's settings."""
     bots = any(player == BOT for player, _ in commit.answers)
     abandoned = any(isinstance(event, TableAbandoned) and event.reason == "never_started" for event in rest)
+    maker_gone = any(
+        isinstance(event, MakerChanged) or (isinstance(event, TableAbandoned) and event.reason == "everybody_gone")
+        for event in rest
+    )
+    heirs = {event.maker.id for event in rest if isinstance(event, MakerChanged)}
+    gone = [event.seat for event in rest if isinstance(event, BotAdded) and event.away]
+    if maker_gone:
+        gone += [seat for seat, chair in state.seated if chair.player is not None and chair.player.id not in heirs]
     return Moment(
         now=now,
         here=[event.seat for event in rest if isinstance(event, SeatTakenBack)],
-        gone=[event.seat for event in rest if isinstance(event, BotAdded) and event.away],
+        gone=gone,
         open_table_ms=-FOR_EVER_MS if abandoned else FOR_EVER_MS,
         bot_delay_ms=-FOR_EVER_MS if bots else FOR_EVER_MS,
+        maker_gone=maker_gone,
     )

@@ -36,13 +36,19 @@ class History:
         self.lost = [(TableLog(table, log), loss.kept[table]) for log, loss in zip(before, losses, strict=True)]
         self.kept_said: Sequence[Said] = evidence.said.get(table, [])
         self.lost_said = {said.key: said.version for loss in losses for said in loss.said.get(table, [])}
-        self.lost_acks = {
-            (key, version)
-            for log, kept in self.lost
-            for key, versions in log.answered.items()
-            for version in versions
-            if version > kept
-        } | set(self.lost_said.items())
+        self.beside = evidence.beside.get(table, [])
+        lost_beside = {((ack.player, ack.id), ack.version) for loss in losses for ack in loss.beside.get(table, [])}
+        self.lost_acks = (
+            {
+                (key, version)
+                for log, kept in self.lost
+                for key, versions in log.answered.items()
+                for version in versions
+                if version > kept
+            }
+            | set(self.lost_said.items())
+            | lost_beside
+        )
 
     @property
     def is_whole(self) -> bool:
@@ -59,7 +65,9 @@ class History:
         return seen is not None and any(kept < seen <= log.head for log, kept in self.lost)
 
     def stands(self, key: Key, intent: dict[str, object]) -> list[int]:
-        """Where in the log an intent stands in the end; in the chat, for a line of it."""
+        """Where an intent stands in the end: in the log, or beside it if it changed nothing; in the chat, for a line of
+        it."""
         if intent["type"] == "say":
             return [line.version for line in self.kept_said if line.key == key]
-        return [] if self.final is None else self.final.answered.get(key, [])
+        beside = [ack.version for ack in self.beside if (ack.player, ack.id) == key]
+        return [*([] if self.final is None else self.final.answered.get(key, [])), *beside]

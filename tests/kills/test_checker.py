@@ -1,7 +1,8 @@
 """The checker that holds runs to the rules is held to it itself: whatever is spoilt, it must say so.
 
-The sample is the evidence of a real run, kept by `python -m tests.kills --store sqlite --kills 2 --tables 4
---pace 0.03 --game vita_mors --game petite_mort --game residence --keep-in tests/kills/sample.json.gz`. What a game
+The sample is the evidence of two real runs put together, without a table that never began, kept by `python -m
+tests.kills --store sqlite --kills 2 --tables 4 --pace 0.03 --game vita_mors --game petite_mort --game residence
+--keep-in tests/kills/sample.json.gz`, and the same with 3 kills. What a game
 decides is a part of it: a game whose rules change needs a new one. Not every run holds all that can be spoilt.
 """
 

@@ -28,7 +28,7 @@ FOUND: dict[Damage, str] = {
     damage.answer_otherwise_the_second_time: "was answered with",
     damage.answer_twice: "heard",
     damage.answer_what_was_never_sent: "which was never sent",
-    damage.keep_an_ack_in_and_beside_the_log: "has its ack beside the log, and changes something",
+    damage.keep_an_ack_in_and_beside_the_log: "and stands at",
     damage.say_twice: "and stands at",
     damage.unsay: "and stands at",
     damaged_views.skip_a_version: "got ",

@@ -132,6 +132,8 @@ async def copied(original: World, games: Mapping[str, Game[Any]], game_state: An
     contents.logs = copy.deepcopy(store.contents.logs)
     contents.values, contents.lines = dict(store.contents.values), copy.deepcopy(store.contents.lines)
     contents.names = copy.deepcopy(store.contents.names)
+    contents.beside, contents.oldest = copy.deepcopy(store.contents.beside), dict(store.contents.oldest)
+    contents.listed = dict(store.contents.listed)
     contents.wakes, contents.listeners, contents.nudged = {}, [], []
     contents.pinned = defaultdict(dict)  # each world's nodes know their own people
     node = new_node(FakeStore(contents), games)

@@ -18,7 +18,9 @@ def checkout() -> Path:
     """Its top. Raises ValueError where this is an installed Obol, or the tools to finish a game are missing."""
     root = Path(__file__).parents[2]
     if not all((root / path).exists() for path in NEEDED):
-        raise ValueError("new-game writes into a checkout of Obol's source, and this is none: clone it, then `make run`")
+        raise ValueError(
+            "new-game writes into a checkout of Obol's source, and this is none: clone it, then `make run`"
+        )
     missing = [name for name in MODULES if find_spec(name) is None]
     if not (root / JSON2TS).exists():
         missing.append(JSON2TS)

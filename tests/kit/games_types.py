@@ -1,7 +1,6 @@
 """What each game shows, tells, offers and takes, as types: for TypeScript beside obol.js, for Python in obol_client.
 
-`python -m tests.kit.games_types` writes them anew, out of the schemas that the service gives; with names behind it, those
-of these games.
+`python -m tests.kit.games_types [GAME …]` writes them anew, or those of some games, out of the service's schemas.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 JS := "clients/web/**/*.js" "tests/web_client/*.mjs" tests/web/looks.js
 
-.PHONY: run test quick steady check demo bench laws kills faults floods packages screenshots page-figures generated reference clean
+.PHONY: run test quick coverage steady check demo bench laws kills faults floods packages screenshots page-figures generated reference clean
 
 run: .venv/run.ready   ## set up and serve; says where to open it
 	$(BIN)/obol serve
@@ -13,6 +13,9 @@ test: .venv/test.ready .venv/page.ready packages   ## set up and pass every test
 
 quick: .venv/test.ready   ## every test that starts no program: no browser, no redis-server, no rig; for in between
 	$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not process" --brief
+
+coverage: .venv/test.ready   ## of those tests, what of the code they run; the figure of CONTRIBUTING.md
+	$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not process" --brief --cov --cov-report=term:skip-covered
 
 steady: .venv/test.ready .venv/page.ready packages   ## the whole suite five times idle, busy and on one core; hours
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m tests.steady $(STEADY)

@@ -21,6 +21,7 @@ from obol.bench import measure
 from obol.brains import brain_of
 from obol.conform.command import conform_command
 from obol.demo import demo
+from obol.export.command import export_command
 from obol.logs import LogUnavailable, fetch, opened, url_of
 from obol.new_game.command import new_game_command
 from obol.practice import practice
@@ -172,6 +173,7 @@ def run_bench(
 
 
 app.command("conform")(conform_command)
+app.command("export")(export_command)
 app.command("new-game")(new_game_command)
 app.add_typer(commands(brain_of))
 

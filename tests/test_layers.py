@@ -30,7 +30,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "protocol": ("protocol",),
     "clients/python/obol_client": ("obol_client", "protocol"),
     "clients/terminal": ("clients.terminal", "obol_client", "protocol"),
-    "research/obol_env": ("obol_env", "service", "protocol"),
+    "research/obol_env": ("obol", "service", "protocol"),
     "service/games": ("service.games", "protocol.codes"),
     "service": ("service", "protocol"),
     "obol": ("obol.", "obol_client", "service", "clients.terminal", "protocol", "bench"),

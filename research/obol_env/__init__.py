@@ -7,6 +7,7 @@ words.
 
 from __future__ import annotations
 
+import obol  # noqa: F401 - from a wheel, this is what makes its games importable
 from obol_env.asking import Asking, Choice
 from obol_env.play import Illegal, Play
 from service.games import games

@@ -11,6 +11,7 @@ from obol.export.decision import Made, Whole
 from service.audit.redecide import intent_of
 from service.games.kernel import Event, Game, Seat
 from service.log.commit import Asked, Commit, decode, game_of, rules_of
+from service.platform.access import barred
 from service.platform.events import TableOpened
 from service.platform.evolve import evolve, opened
 from service.platform.state import TableState
@@ -37,8 +38,8 @@ def whole_of(games: Mapping[str, Game[Any]], bodies: Sequence[bytes], names: Nam
     game = games[game_of(bodies[0])].under(rules_of(bodies[0]))
     commits = [decode(game, body) for body in bodies]
     state, made = folded(game, commits, names)
-    if state.options.visibility != "public":
-        return "not public"
+    if barred(state, None, None):
+        return "not for everybody to see"
     if state.status != "over" or state.outcome is None:
         return "not over"
     if not made:

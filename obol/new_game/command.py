@@ -12,10 +12,10 @@ from obol.new_game.writing import finish, write
 
 DONE = """\
 {title} is there, a game of secret bids, and found by itself; its clauses are {id}-01 to {id}-08:
-  service/games/{name}/             rules, texts in both languages, a bot
-  tests/games/{name}/               its tests, what the laws must know of it, a golden log
-  clients/web/games/rules/          {name}.en.html, {name}.fr.html: the rules as players read them
-  made of it: types for clients of Python and TypeScript, protocol/recordings/{name}.ndjson.gz
+  service/games/{name}: rules, texts in both languages, a bot
+  tests/games/{name}: its tests, what the laws must know of it, a golden log
+  clients/web/games/rules: {name}.en.html and {name}.fr.html, the rules as players read them
+  and, made of it: types for clients of Python and TypeScript, protocol/recordings/{name}.ndjson.gz
 
 See it pass, and play it:
   .venv/bin/python -m pytest tests/games/{name}

@@ -56,8 +56,9 @@ async def test_only_what_the_seat_was_told_came_of_it(service: Running, tmp_path
 
 async def test_a_store_gives_its_finished_public_tables(tmp_path: Path) -> None:
     async with running(tmp_path) as service:
-        over, _, unlisted = [await started(service, 3, visibility=how) for how in ("public", "public", "unlisted")]
-        for sitting in (over, unlisted):
+        over, _ = await started(service, 3), await started(service, 3)
+        hidden = [await started(service, 3, visibility="unlisted"), await started(service, 3, spectators=False)]
+        for sitting in (over, *hidden):
             await sitting.play_to_the_end(Random(4))
         log = service.node.settings.log
     rows, said = await exported("--log", log)

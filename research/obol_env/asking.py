@@ -39,7 +39,7 @@ class Asking:
             raise ValueError("nothing is offered")
         self.intent: Wire | None = None
         self.picked: list[Choice] = []
-        self.steps = intent_from(offers)
+        self.steps = asked(offers)
         self.choices: list[Choice] = next(self.steps)
 
     def choose(self, number: int) -> None:
@@ -53,6 +53,21 @@ class Asking:
             self.intent, self.choices = made.value, []
 
 
+def asked(offers: Sequence[Wire]) -> Steps:
+    """What leaves no choice is not asked, but once where there is none at all."""
+    steps = intent_from(offers)
+    try:
+        choices = next(steps)
+    except StopIteration as forced:
+        yield [Choice(OFFER, forced.value["type"])]
+        return forced.value
+    while True:
+        try:
+            choices = steps.send((yield choices))
+        except StopIteration as made:
+            return made.value
+
+
 def intent_from(offers: Sequence[Wire]) -> Steps:
     offer = offers[(yield from number_of(OFFER, [one["type"] for one in offers]))]
     intent: Wire = {"type": offer["type"]}
@@ -61,8 +76,6 @@ def intent_from(offers: Sequence[Wire]) -> Steps:
             continue
         if isinstance(values, dict):
             intent[field] = yield from some_from(field, values)
-        elif len(values) == 1:
-            intent[field] = values[0]
         else:
             intent[field] = values[(yield from number_of(field, values))]
     return intent
@@ -105,6 +118,8 @@ def number_of(field: str, values: Sequence[Any]) -> Generator[list[Choice], int,
 
 def pick(choices: list[Choice]) -> Generator[list[Choice], int, int]:
     """The number of the one chosen; in parts, where there are many."""
+    if len(choices) == 1:
+        return 0
     if len(choices) <= MOST:
         return (yield choices)
     size = -(-len(choices) // MOST)

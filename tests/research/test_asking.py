@@ -48,15 +48,27 @@ def test_a_choice_that_would_leave_too_few_is_none() -> None:
     assert all(len({item["card"] for item in intent["cards"]}) == 2 for intent in made([{"type": "t", "cards": some}]))
 
 
-def test_many_choices_are_chosen_in_parts() -> None:
+@pytest.mark.parametrize(("end", "parts"), [(0, 3), (-1, 2)])
+def test_many_choices_are_chosen_in_parts(end: int, parts: int) -> None:
     values = list(range(MOST * MOST + 5))
     asking, steps = Asking([{"type": "pick", "number": values}]), 0
     while asking.intent is None:
         assert len(asking.choices) <= MOST
-        asking.choose(len(asking.choices) - 1)
+        asking.choose(range(len(asking.choices))[end])
         steps += 1
-    assert asking.intent == {"type": "pick", "number": values[-1]}
-    assert steps == 4
+    assert asking.intent == {"type": "pick", "number": values[end]}
+    assert steps == parts
+
+
+def test_what_leaves_no_choice_is_not_asked() -> None:
+    asking = Asking([{"type": "pass", "cards": {"some": ["a", "b"], "least": 2, "most": 2}, "to": [1]}])
+    assert [choice.value for choice in asking.choices] == ["a", "b"]
+    asking.choose(1)
+    assert asking.intent == {"type": "pass", "cards": ["b", "a"], "to": 1}
+    alone = Asking([{"type": "rest"}])
+    assert len(alone.choices) == 1
+    alone.choose(0)
+    assert alone.intent == {"type": "rest"}
 
 
 @pytest.mark.parametrize("number", [-1, 2])

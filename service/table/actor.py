@@ -13,11 +13,11 @@ from contextlib import suppress
 from functools import partial
 from time import monotonic, perf_counter
 
-from protocol.codes import Code
 from service.games.kernel import Refusal, Seat
 from service.log.commit import encode, hash_of
 from service.log.contract import Append, Store, StoreFull, StoreUnavailable
 from service.platform.events import RematchMade
+from service.platform.refusals import BUSY, DRAINING, FAILED, STORE_FULL, UNAVAILABLE
 from service.platform.state import seating
 from service.platform.tick import Moment, tick
 from service.projection.fold import Fold, settled_fold
@@ -37,11 +37,6 @@ from service.table.request import Answer, Request
 from service.table.resume import updates_since
 from service.table.wakeup import Wakeup
 
-BUSY = Refusal(Code.BUSY)
-UNAVAILABLE = Refusal(Code.UNAVAILABLE)
-DRAINING = Refusal(Code.DRAINING)
-STORE_FULL = Refusal(Code.STORE_FULL)
-FAILED = Refusal(Code.FAILED)
 TRIES = 5
 """So often an answer beside the log is tried again where the log goes on meanwhile."""
 MERCIFUL_LOOK_MS = 1_000

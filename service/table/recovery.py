@@ -10,18 +10,15 @@ from contextlib import suppress
 from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
-from protocol.codes import Code
-from service.games.kernel import Refusal
 from service.log.commit import hash_of
 from service.log.contract import StoreUnavailable
+from service.platform.refusals import FAILED, NO_SUCH_TABLE
 from service.table.loading import READ_AT_ONCE, has, take_in
 from service.table.request import Request
 
 if TYPE_CHECKING:
     from service.table.actor import Table
 
-FAILED = Refusal(Code.FAILED)
-GONE = Refusal(Code.NO_SUCH_TABLE)
 STALL_S = (0.05, 0.1, 0.2, 0.5, 1.0)
 """Pauses between tries while the store is away; the last one again and again."""
 MEND_MS = 5_000
@@ -103,11 +100,11 @@ async def mend(table: Table) -> None:
 def vanish(table: Table, waiting: Iterable[Request]) -> None:
     """The store lost the whole table: so does this node, and whoever watches or waits is told."""
     leave(table)
-    table.audience.dismiss(table.name, GONE)
+    table.audience.dismiss(table.name, NO_SUCH_TABLE)
     table.news.known(0)
     table.news.found()
     for request in waiting:
-        request.answer(GONE)
+        request.answer(NO_SUCH_TABLE)
     table.inbox.clear()
     table.look = False
     table.wakeup.stored_wake = 0

@@ -36,8 +36,8 @@ from service.platform.state import Status
 from service.projection.listing import summary_of
 from service.projection.replay import bodies_of, whole_log
 from service.support.rate_limit import RateLimits
+from service.table.attendance import Attendance
 from service.table.directory import Directory
-from service.table.gathering import Gathering
 from service.transport.admission import host_of
 from service.transport.renewals import Renewals
 
@@ -66,18 +66,18 @@ class Refused(Exception):
 class Api:
     """The handlers. They only read: what changes a table goes through its actor."""
 
-    def __init__(self, home: Directory, renewals: Renewals, on_renewal: Callable[[], object]) -> None:
-        self.home = home
+    def __init__(self, directory: Directory, renewals: Renewals, on_renewal: Callable[[], object]) -> None:
+        self.directory = directory
         self.renewals = renewals
         self.tokens = renewals.tokens
         self.on_renewal = on_renewal
-        self.rate = RateLimits(home.settings.http_per_s, home.settings.http_burst)
-        self.openings = RateLimits(home.settings.tables_per_s, home.settings.tables_burst)
-        self.logs = asyncio.Semaphore(home.settings.logs_at_once)
-        self.homes = (HOME, *(name for name in home.settings.games.split(",") if name))
-        self.pages = {game.name: page_of({"game": game.name, "data": game.data}) for game in home.games.values()}
-        self.shapes = {game.name: page_of(schema_of(game)) for game in home.games.values()}
-        self.games_page = page_of({"games": [described(game, self.homes) for game in home.games.values()]})
+        self.rate = RateLimits(directory.settings.http_per_s, directory.settings.http_burst)
+        self.openings = RateLimits(directory.settings.tables_per_s, directory.settings.tables_burst)
+        self.logs = asyncio.Semaphore(directory.settings.logs_at_once)
+        self.homes = (HOME, *(name for name in directory.settings.games.split(",") if name))
+        self.pages = {game.name: page_of({"game": game.name, "data": game.data}) for game in directory.games.values()}
+        self.shapes = {game.name: page_of(schema_of(game)) for game in directory.games.values()}
+        self.games_page = page_of({"games": [described(game, self.homes) for game in directory.games.values()]})
 
     def routes(self) -> list[Route]:
         handlers = {
@@ -113,7 +113,7 @@ class Api:
             except ClientDisconnect:
                 return Response(status_code=400)  # nobody is there to read it
             except Exception:
-                self.home.telemetry.fault("http", path=request.url.path)
+                self.directory.telemetry.fault("http", path=request.url.path)
                 return problem(Refusal(Code.FAILED))
             return response
 
@@ -161,7 +161,7 @@ class Api:
 
     def game_asked_for(self, request: Request) -> str:
         game: str = request.path_params["game"]
-        if game not in self.home.games:
+        if game not in self.directory.games:
             raise Refused(Refusal(Code.NO_SUCH_GAME), 404)
         return game
 
@@ -170,25 +170,25 @@ class Api:
         if maker is None:
             raise Refused(NO_TOKEN)
         options = await self.body(request, TableOptions)
-        if self.home.draining:
+        if self.directory.draining:
             raise Refused(Refusal(Code.DRAINING))
         self.pace(self.openings, request)
-        name = accepted(await self.home.open_table(maker, options))
-        place = await self.place(name)
-        return answer(TableMade(name, place.table.fold.state.invite or UNSET), 201)
+        name = accepted(await self.directory.open_table(maker, options))
+        attendance = await self.attendance(name)
+        return answer(TableMade(name, attendance.table.fold.state.invite or UNSET), 201)
 
     async def tables(self, request: Request) -> Response:
         query = request.query_params
         status = query.get("status")
         if status is not None and status not in STATUSES:
             raise Refused(Refusal(Code.MALFORMED, "", f"status is one of {', '.join(STATUSES)}."))
-        if query.get("game") is not None and query["game"] not in self.home.games:
+        if query.get("game") is not None and query["game"] not in self.directory.games:
             raise Refused(Refusal(Code.NO_SUCH_GAME), 404)
         try:
             limit = min(max(1, int(query.get("limit", PAGE))), MAX_PAGE)
         except ValueError:
             raise Refused(Refusal(Code.MALFORMED, "", "limit is a whole number.")) from None
-        rows = await self.home.store.listings(
+        rows = await self.directory.store.listings(
             game=query.get("game"), status=status, after=query.get("after"), limit=limit
         )
         tables = [{"table": row.table, "at": row.at, **msgspec.json.decode(row.listing.summary)} for row in rows]
@@ -197,15 +197,15 @@ class Api:
 
     async def table(self, request: Request) -> Response:
         caller = await self.caller(request)
-        place = await self.visible(request, caller)
-        state = place.table.fold.state
+        attendance = await self.visible(request, caller)
+        state = attendance.table.fold.state
         found = {
-            "table": place.table.name,
-            "version": place.table.fold.version,
+            "table": attendance.table.name,
+            "version": attendance.table.fold.version,
             **msgspec.to_builtins(summary_of(state)),
         }
         if state.ended:
-            found["head"] = place.table.fold.hash
+            found["head"] = attendance.table.fold.hash
         inside = caller is not None and (caller == state.maker or state.seat_of(caller.id) is not None)
         if inside and state.invite:
             found["invite"] = state.invite
@@ -216,24 +216,24 @@ class Api:
         table as that seat number, `spectator` or `open` saw it."""
         caller = await self.caller(request)
         to = whole_number(request, "to")
-        place = await self.visible(request, caller)
-        known = caching(request, place, to)
+        attendance = await self.visible(request, caller)
+        known = caching(request, attendance, to)
         if "ETag" in known and known["ETag"] in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=known)
         async with self.logs:
-            bodies = (await bodies_of(self.home.store, request.path_params["table"]))[:to]
-            place = await self.visible(request, caller)  # it may have become another matter meanwhile
-            response = await self.log_answer(request, caller, place, bodies)
-        response.headers.update(caching(request, place, to))
+            bodies = (await bodies_of(self.directory.store, request.path_params["table"]))[:to]
+            attendance = await self.visible(request, caller)  # it may have become another matter meanwhile
+            response = await self.log_answer(request, caller, attendance, bodies)
+        response.headers.update(caching(request, attendance, to))
         return response
 
     async def log_answer(
-        self, request: Request, caller: PlayerName | None, place: Gathering, bodies: list[bytes]
+        self, request: Request, caller: PlayerName | None, attendance: Attendance, bodies: list[bytes]
     ) -> Response:
-        state = place.table.fold.state
+        state = attendance.table.fold.state
         wanted = request.query_params.get("as")
         head = {
-            "table": place.table.name,
+            "table": attendance.table.name,
             "game": state.options.game,
             "status": state.status,
             "seats": state.options.seats,
@@ -241,8 +241,8 @@ class Api:
         if state.ended and wanted is None:
             pairs = [JSON.pair_raw("commits", await whole_log(bodies))]
         else:
-            viewer, everything = self.eyes(place, caller, wanted)
-            pairs = await replayed(place, bodies, viewer, everything=everything)
+            viewer, everything = self.eyes(attendance, caller, wanted)
+            pairs = await replayed(attendance, bodies, viewer, everything=everything)
         encoded = JSON.map([*(JSON.pair(key, value) for key, value in head.items()), *pairs])
         if not takes_gzip(request):
             return Response(encoded, media_type="application/json")
@@ -252,9 +252,9 @@ class Api:
 
     # What they share
 
-    def eyes(self, place: Gathering, caller: PlayerName | None, wanted: str | None) -> tuple[Any, bool]:
+    def eyes(self, attendance: Attendance, caller: PlayerName | None, wanted: str | None) -> tuple[Any, bool]:
         """As whom to show it: a viewer, and whether everything is open."""
-        state = place.table.fold.state
+        state = attendance.table.fold.state
         own = None if caller is None else state.seat_of(caller.id)
         if wanted is None or wanted in ("spectator", str(own)):
             return (None if wanted == "spectator" else own), False
@@ -276,16 +276,16 @@ class Api:
             raise Refused(BAD_TOKEN)
         return found[0]
 
-    async def place(self, name: str) -> Gathering:
-        return accepted(await self.home.find(name))
+    async def attendance(self, name: str) -> Attendance:
+        return accepted(await self.directory.find(name))
 
-    async def visible(self, request: Request, caller: PlayerName | None) -> Gathering:
+    async def visible(self, request: Request, caller: PlayerName | None) -> Attendance:
         """The table asked for, if the caller may watch it."""
-        place = await self.place(request.path_params["table"])
-        barred = place.barred(caller, request.headers.get("obol-invite"))
+        attendance = await self.attendance(request.path_params["table"])
+        barred = attendance.barred(caller, request.headers.get("obol-invite"))
         if barred is not None:
             raise Refused(barred)
-        return place
+        return attendance
 
     async def body(self, request: Request, kind: type[T]) -> T:
         """A JSON body of a type, within the limit, of the same JSON as frames are (no key comes twice)."""
@@ -294,7 +294,7 @@ class Api:
         body = b""
         async for part in request.stream():
             body += part
-            if len(body) > self.home.settings.max_body_bytes:
+            if len(body) > self.directory.settings.max_body_bytes:
                 raise Refused(Refusal(Code.TOO_LONG, "PL-21", "The body is too long."))
         if not body.strip():
             raise Refused(Refusal(Code.MALFORMED, "PL-09", "A body of JSON is needed."))

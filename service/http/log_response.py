@@ -10,13 +10,13 @@ from starlette.requests import Request
 
 from protocol.codec import JSON
 from service.projection.replay import changes_in_turns, open_update, seen_update, snapshot_of
-from service.table.gathering import Gathering
+from service.table.attendance import Attendance
 
 
-def caching(request: Request, place: Gathering, to: int | None) -> dict[str, str]:
+def caching(request: Request, attendance: Attendance, to: int | None) -> dict[str, str]:
     """How long the log of an ended table may be kept by whoever asked. It only ever grows, by a rematch: up to some
     version it stays what it is; without one it is asked after, and that costs no reading."""
-    fold = place.table.fold
+    fold = attendance.table.fold
     if not fold.state.ended:
         return {"Cache-Control": "no-store"}
     of = (fold.hash, request.query_params.get("as", ""), to, version("obol"))
@@ -30,11 +30,11 @@ def caching(request: Request, place: Gathering, to: int | None) -> dict[str, str
     }
 
 
-async def replayed(place: Gathering, bodies: list[bytes], viewer: Any, *, everything: bool) -> list[bytes]:
+async def replayed(attendance: Attendance, bodies: list[bytes], viewer: Any, *, everything: bool) -> list[bytes]:
     """The snapshot at version 1 and the updates after it, as fields of the answer."""
     updates: list[bytes] = []
     snapshot = b"{}"
-    async for change in changes_in_turns(place.table.game, place.table.name, bodies):
+    async for change in changes_in_turns(attendance.table.game, attendance.table.name, bodies):
         if change.version == 1:
             snapshot = snapshot_of(change, viewer, everything=everything)
         else:

@@ -62,7 +62,7 @@ class Obol:
         self.readiness = Kept(self.look_if_ready, settings.probe_s)
         self.figures = Kept(self.take_figures, settings.probe_s)
         extra = tuple(name for name in settings.games.split(",") if name)
-        self.home = Directory(
+        self.directory = Directory(
             store=self.store,
             settings=settings,
             clock=self.clock,
@@ -84,8 +84,8 @@ class Obol:
         """Open the store and begin the rounds. Raises StoreUnavailable."""
         await self.store.open()
         await self.clock.set()
-        self.store.on_commit(self.home.nudge)
-        self.store.on_nudge(self.home.hear)
+        self.store.on_commit(self.directory.nudge)
+        self.store.on_nudge(self.directory.hear)
         self.tokens = await tokens_of(self.settings, self.store)
         self.renewals = Renewals(self.store, self.tokens)
         await self.renewals.look()
@@ -93,12 +93,12 @@ class Obol:
         await self.look_at_store()
         self.rounds = [
             asyncio.create_task(self.again_and_again(STORE_LOOK_S, self.look_at_store)),
-            asyncio.create_task(self.clock.rounds(self.settings.clock_s, self.home.wake)),
+            asyncio.create_task(self.clock.rounds(self.settings.clock_s, self.directory.wake)),
             asyncio.create_task(self.again_and_again(self.settings.presence_s, self.keep_house)),
-            asyncio.create_task(self.again_and_again(self.settings.log_look_s, self.home.look_at_logs)),
+            asyncio.create_task(self.again_and_again(self.settings.log_look_s, self.directory.look_at_logs)),
         ]
         self.api.routes.extend(
-            [*Descriptions(self.settings).routes(), *Api(self.home, self.renewals, self.void_soon).routes()]
+            [*Descriptions(self.settings).routes(), *Api(self.directory, self.renewals, self.void_soon).routes()]
         )
 
     async def again_and_again(self, every_s: float, work: Callable[[], Awaitable[None]]) -> None:
@@ -120,15 +120,15 @@ class Obol:
     async def keep_house(self) -> None:
         """Mark who is here, let go of idle tables."""
         await self.void_earlier_tokens()
-        await self.home.mark_presence()
-        self.home.sweep()
+        await self.directory.mark_presence()
+        self.directory.sweep()
 
     def hear_of_tokens(self, name: str, about: str) -> None:
         if about == TOKENS:
             self.void_soon()
 
     def void_soon(self) -> None:
-        self.home.spawn(self.void_earlier_tokens())
+        self.directory.spawn(self.void_earlier_tokens())
 
     async def void_earlier_tokens(self) -> None:
         """Close the connections of players who have taken a new token since."""
@@ -142,7 +142,7 @@ class Obol:
     async def drain(self) -> None:
         """Finish what is under way, answer it, and send everybody elsewhere (PL-17)."""
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self.home.drain(), self.settings.drain_s)
+            await asyncio.wait_for(self.directory.drain(), self.settings.drain_s)
         for connection in list(self.connections):
             connection.shut(Close.GOING_AWAY, self.settings.retry_after_s)
 
@@ -150,7 +150,7 @@ class Obol:
         for task in self.rounds:
             task.cancel()
         await asyncio.gather(*self.rounds, return_exceptions=True)
-        await self.home.stop()
+        await self.directory.stop()
         await self.store.close()
 
     # What it serves
@@ -166,7 +166,7 @@ class Obol:
         if not self.same_origin(websocket):
             self.telemetry.turned_away.labels("origin").inc()
             return await refuse(websocket, 403, "This origin is not on the list.")
-        if self.home.draining:
+        if self.directory.draining:
             self.telemetry.turned_away.labels("draining").inc()
             return await refuse(websocket, 503, "This node is going away.")
         if not self.admission.enter(address):
@@ -177,7 +177,7 @@ class Obol:
         connection = Connection(
             wire=websocket.scope["extensions"][EXTENSION],
             codec=codec,
-            home=self.home,
+            directory=self.directory,
             admission=self.admission,
             renewals=self.renewals,
             address=address,
@@ -200,7 +200,7 @@ class Obol:
             return False
 
     async def ready(self, request: Request) -> Response:
-        if self.home.draining:
+        if self.directory.draining:
             return JSONResponse({"ready": False, "why": "draining"}, 503)
         found, status = await self.readiness.get()
         return JSONResponse(found, status)
@@ -220,7 +220,7 @@ class Obol:
 
     async def take_figures(self) -> bytes:
         self.telemetry.connections.set(len(self.connections))
-        tables = [place.table for place in self.home.places.values()]
+        tables = self.directory.tables()
         self.telemetry.tables.set(len(tables))
         self.telemetry.watchers.set(sum(len(table.audience) for table in tables))
         self.telemetry.inbox.set(sum(len(table.inbox) for table in tables))

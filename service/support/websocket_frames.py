@@ -6,6 +6,10 @@ told to many viewers is built once and written to every transport as it is, and 
 
 from __future__ import annotations
 
+import msgspec
+
+from protocol.codec import Codec
+
 SHORT_HEADS = {text: [bytes((0x81 if text else 0x82, size)) for size in range(126)] for text in (True, False)}
 
 
@@ -18,6 +22,11 @@ def websocket_frame(payload: bytes, *, text: bool) -> bytes:
     if size < 1 << 16:
         return bytes((first, 126)) + size.to_bytes(2, "big") + payload
     return bytes((first, 127)) + size.to_bytes(8, "big") + payload
+
+
+def message_frame(codec: Codec, message: msgspec.Struct) -> bytes:
+    """A message as one client gets it."""
+    return websocket_frame(codec.encode(message), text=codec.text)
 
 
 UNKNOWN, NEVER = 0, -1

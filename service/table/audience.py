@@ -6,17 +6,19 @@ closed by itself (PL-21); nobody else waits for it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
+import msgspec
+
 from protocol.codec import Codec
-from protocol.codes import Code
 from protocol.messages import PlayerName
 from service.games.kernel import Refusal, Seat
+from service.platform.access import NO_SPECTATORS, open_to_spectators
 from service.platform.state import TableState
 from service.projection.update import TableUpdate, Viewer, snapshot_frame
 from service.projection.views import Views
-
-NO_SPECTATORS = Refusal(Code.NO_SPECTATORS, "PL-02")
+from service.support.websocket_frames import message_frame
 
 
 class Watcher(Protocol):
@@ -120,11 +122,16 @@ class Audience:
                 frames[group] = snapshot_frame(table, views, watcher.codec, group[0], now)
             watcher.send(frames[group])
 
+    def broadcast(self, message: msgspec.Struct, to: Callable[[Watcher], bool] = lambda _: True) -> None:
+        """One message beside the game, to everybody or to some; encoded once for each codec."""
+        frames: dict[str, bytes] = {}
+        for watcher in list(self.viewers):
+            if to(watcher):
+                name = watcher.codec.name
+                if name not in frames:
+                    frames[name] = message_frame(watcher.codec, message)
+                watcher.send(frames[name])
+
 
 def seat_for(watcher: Watcher, state: TableState[Any]) -> Seat | None:
     return None if watcher.player is None else state.seat_of(watcher.player.id)
-
-
-def open_to_spectators(state: TableState[Any]) -> bool:
-    """May one watch without a seat? While a table is open anybody may look in, to sit down."""
-    return state.options.spectators or state.status == "open"

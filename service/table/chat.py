@@ -38,9 +38,6 @@ class Chat:
         self.lines: dict[str, list[Said]] = {SEATS: [], SPECTATORS: []}
         self.versions: dict[tuple[str, str], int] = {}
         """The answers given, by player and intent, for as long as the line is kept."""
-        self.unsure: set[str] = set()
-        """Players of whom a line may be kept that we do not know of: the store was not heard, or they came from
-        another node."""
 
     async def load(self) -> list[Said]:
         """Read what is kept; gives the lines that were new to us. What is said here meanwhile stays. Of a line that is

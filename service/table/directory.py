@@ -30,8 +30,8 @@ from service.support.settings import Settings
 from service.support.telemetry import Telemetry
 from service.table.actor import Table
 from service.table.archiving import Archiver
+from service.table.attendance import Attendance
 from service.table.context import Context
-from service.table.gathering import Gathering
 from service.table.loading import Loaded, load
 
 TABLE_ID_BYTES = 10
@@ -67,8 +67,8 @@ class Directory:
         self.clock = clock
         self.telemetry = telemetry
         self.games = games
-        self.places: dict[str, Gathering] = {}
-        self.loading: dict[str, asyncio.Task[Gathering | None]] = {}
+        self.attendances: dict[str, Attendance] = {}
+        self.loading: dict[str, asyncio.Task[Attendance | None]] = {}
         self.archiver = Archiver(store, archive, settings.archive_after_s * 1000, telemetry)
         self.say_rate = RateLimits(settings.says_per_s, settings.says_burst)
         self.undo_rate = RateLimits(settings.undos_per_s, settings.undos_burst)
@@ -96,7 +96,7 @@ class Directory:
             archive_due_at=self.archiver.due_at,
             load=self.load,
             open_rematch=self.open_rematch,
-            let_go=lambda name: self.let_go(self.places[name].table) if name in self.places else None,
+            let_go=lambda name: self.let_go(self.attendances[name].table) if name in self.attendances else None,
             spawn=self.spawn,
         )
 
@@ -109,11 +109,15 @@ class Directory:
 
     # Finding tables
 
-    async def find(self, name: str) -> Gathering | Refusal:
+    def tables(self) -> list[Table]:
+        """The actors of the tables in memory."""
+        return [attendance.table for attendance in self.attendances.values()]
+
+    async def find(self, name: str) -> Attendance | Refusal:
         """The table of that name, loaded once however many ask. Raises StoreUnavailable."""
-        place = self.places.get(name)
-        if place is not None:
-            return place
+        attendance = self.attendances.get(name)
+        if attendance is not None:
+            return attendance
         if name not in self.loading:
             if not self.room():
                 return TOO_MANY_TABLES
@@ -125,25 +129,25 @@ class Directory:
     def room(self) -> bool:
         """Is there room for one more table? If it must, one makes room at which no player sits now and nothing is
         under way: one that nobody watches before one with spectators, an idle one before one that runs."""
-        if len(self.places) + len(self.loading) < self.settings.max_tables:
+        if len(self.attendances) + len(self.loading) < self.settings.max_tables:
             return True
-        spare = [place.table for place in self.places.values() if place.table.spare]
+        spare = [table for table in self.tables() if table.spare]
         if spare:
             table = min(spare, key=lambda table: table.importance)
             self.let_go(table)
             table.audience.dismiss(table.name, TOO_MANY_TABLES)
         return bool(spare)
 
-    async def bring(self, name: str) -> Gathering | None:
+    async def bring(self, name: str) -> Attendance | None:
         loaded = await self.load(name)
         if loaded is None:
             return None
         table = Table(self.context(), name, loaded)
-        self.places[name] = Gathering(table, self.say_rate)
+        self.attendances[name] = Attendance(table, self.say_rate)
         if not table.fold.state.ended:
             self.clock.seen(table.fold.state.at)
             table.look_at_clock()
-        return self.places[name]
+        return self.attendances[name]
 
     async def load(self, name: str) -> Loaded | None:
         settings = self.settings
@@ -158,33 +162,33 @@ class Directory:
     async def wake(self, name: str) -> None:
         """Its time has come, says the store. A table that cannot be folded keeps no other from being woken."""
         try:
-            place = await self.find(name)
+            attendance = await self.find(name)
         except StoreUnavailable:
             raise
         except Exception:
             self.telemetry.fault("wake", table=name)
             await self.store.set_wake(name, self.clock.now_ms() + BROKEN_AGAIN_MS)
             return
-        if isinstance(place, Gathering):
-            place.table.woken()
-            if place.table.fold.state.ended:
-                self.spawn(self.archiver.see_to(name, place.table.fold, self.clock.now_ms()))
-        elif place is NO_SUCH_TABLE:
+        if isinstance(attendance, Attendance):
+            attendance.table.woken()
+            if attendance.table.fold.state.ended:
+                self.spawn(self.archiver.see_to(name, attendance.table.fold, self.clock.now_ms()))
+        elif attendance is NO_SUCH_TABLE:
             await self.store.set_wake(name, None)
 
     def nudge(self, name: str, version: int) -> None:
         """Another node appended."""
-        if name in self.places:
-            self.places[name].table.nudge(version)
+        if name in self.attendances:
+            self.attendances[name].table.nudge(version)
 
     def hear(self, name: str, about: str) -> None:
         """Another node has put something beside a table's log."""
-        if name in self.places:
-            self.places[name].hear(about)
+        if name in self.attendances:
+            self.attendances[name].hear(about)
 
     async def look_at_logs(self) -> None:
         """Find what no nudge told of at the tables somebody watches here: the log went on, or lost its tail."""
-        await in_parts(place.table.look_at_log for place in self.places.values() if place.table.audience)
+        await in_parts(table.look_at_log for table in self.tables() if table.audience)
 
     # Making tables
 
@@ -255,35 +259,35 @@ class Directory:
 
     def let_go(self, table: Table) -> None:
         """Forget a table; it is folded again when somebody needs it."""
-        place = self.places.pop(table.name, None)
+        attendance = self.attendances.pop(table.name, None)
         table.wakeup.disarm()
-        if place is not None:
-            place.leave()
+        if attendance is not None:
+            attendance.presence.leave()
 
     def sweep(self) -> None:
         """Let go of tables that nobody has watched for a while (ARCHITECTURE: "Idle tables are dropped from
         memory")."""
         before = self.clock.now_ms() - int(self.settings.idle_table_s * 1000)
-        for place in list(self.places.values()):
-            if place.table.quiet and place.table.last_used_ms < before:
-                self.let_go(place.table)
+        for table in self.tables():
+            if table.quiet and table.last_used_ms < before:
+                self.let_go(table)
 
     async def mark_presence(self) -> None:
         """Mark the players of running tables who are here (PL-15), and look who is on other nodes."""
-        await in_parts(place.mark_presence for place in self.places.values())
-        await in_parts(place.look_beside for place in self.places.values())
+        await in_parts(attendance.presence.mark for attendance in self.attendances.values())
+        await in_parts(attendance.look_beside for attendance in self.attendances.values())
 
     async def drain(self) -> None:
         """Take nothing more; wait for what is under way (PL-17)."""
         self.draining = True
-        while tasks := [place.table.task for place in self.places.values() if place.table.task is not None]:
+        while tasks := [table.task for table in self.tables() if table.task is not None]:
             await asyncio.wait(tasks)
 
     async def stop(self) -> None:
         """Let go of everything."""
-        working = [place.table.task for place in self.places.values() if place.table.task is not None]
-        for place in list(self.places.values()):
-            self.let_go(place.table)
+        working = [table.task for table in self.tables() if table.task is not None]
+        for table in self.tables():
+            self.let_go(table)
         with suppress(TimeoutError):
             await asyncio.wait_for(asyncio.gather(*self.errands, return_exceptions=True), GOODBYE_S)
         pending = [*working, *self.errands, *self.loading.values()]

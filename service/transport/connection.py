@@ -16,10 +16,10 @@ from protocol.codes import CLOSE_REASONS, REASONS, Close, Code
 from protocol.messages import PROTOCOL, Ack, Bye, PlayerName, Pong, Refused, Welcome
 from service.games.kernel import Refusal
 from service.log.contract import StoreUnavailable
-from service.support.websocket_frames import websocket_frame
+from service.support.websocket_frames import message_frame
 from service.table import request
+from service.table.attendance import Attendance
 from service.table.directory import Directory
-from service.table.gathering import Gathering
 from service.transport.admission import Admission
 from service.transport.renewals import Renewals
 from service.transport.session import (
@@ -49,7 +49,7 @@ class Connection:
         *,
         wire: WebSocketProtocol,
         codec: Codec,
-        home: Directory,
+        directory: Directory,
         admission: Admission,
         renewals: Renewals,
         address: str,
@@ -57,7 +57,7 @@ class Connection:
     ) -> None:
         self.wire = wire
         self.codec = codec
-        self.home = home
+        self.directory = directory
         self.admission = admission
         self.renewals = renewals
         self.tokens = renewals.tokens
@@ -65,14 +65,14 @@ class Connection:
         self.is_sure = False
         """Did the store say that the token is the player's latest?"""
         self.address = address
-        self.max_outbox_bytes = home.settings.max_outbox_bytes
+        self.max_outbox_bytes = directory.settings.max_outbox_bytes
         self.player: PlayerName | None = None
-        self.session = Session(codec, home.settings, time.monotonic())
-        self.places: dict[str, Gathering] = {}
+        self.session = Session(codec, directory.settings, time.monotonic())
+        self.attendances: dict[str, Attendance] = {}
         self.waiting: deque[bytes] = deque()
         self.watch_task: asyncio.Task[None] | None = None
         self.gone = asyncio.Event()
-        self.hello_timer = asyncio.get_running_loop().call_later(home.settings.hello_s, self.no_hello)
+        self.hello_timer = asyncio.get_running_loop().call_later(directory.settings.hello_s, self.no_hello)
         self.share = share
         self.spend(CONNECTION)
         wire.take_over(receiver=self.receive, lost=self.lost, crowded=self.bound, too_much=self.too_much, share=share)
@@ -106,7 +106,7 @@ class Connection:
             case Answer(message=message):
                 self.say(message)
                 if isinstance(message, Refused):
-                    self.home.telemetry.answered(str(message.code))
+                    self.directory.telemetry.answered(str(message.code))
             case Greet(token=token):
                 self.greet(token)
             case BeginWatch():
@@ -115,27 +115,27 @@ class Connection:
             case EndWatch(table=table):
                 self.end_watch(table)
             case SayPong():
-                self.say(Pong(self.home.clock.now_ms()))
+                self.say(Pong(self.directory.clock.now_ms()))
             case Shut(code=code):
                 self.shut(code)
             case _:
                 assert_never(effect)
 
     def submit(self, submit: Submit) -> None:
-        place = self.places.get(submit.table)
+        attendance = self.attendances.get(submit.table)
         assert self.player is not None, "the session lets nobody else through"
         answer = partial(self.answered, submit.table, submit.id)
-        if place is None:
+        if attendance is None:
             return answer(Refusal(Code.NOT_WATCHING))
         asked = request.Request(self.player, submit.id, submit.intent, submit.made_at, answer)
-        return place.submit(asked, time.monotonic())
+        return attendance.submit(asked, time.monotonic())
 
     def answered(self, table: str, intent: str, answer: request.Answer) -> None:
         if isinstance(answer, Refusal):
-            self.home.telemetry.answered(str(answer.code))
+            self.directory.telemetry.answered(str(answer.code))
             self.say(refused(answer, table=table, id=intent))
         else:
-            self.home.telemetry.answered("ack")
+            self.directory.telemetry.answered("ack")
             self.say(Ack(table, intent, answer))
 
     # Who it is
@@ -150,9 +150,9 @@ class Connection:
                 return self.carry_out(self.session.shut(Close.TOO_MANY_CONNECTIONS))
             self.player = player
             self.session.player_known = True
-            self.home.spawn(self.make_sure())
+            self.directory.spawn(self.make_sure())
         self.hello_timer.cancel()
-        settings = self.home.settings
+        settings = self.directory.settings
         limits = {
             "max_frame_bytes": settings.max_frame_bytes,
             "intents_per_s": int(settings.intents_per_s),
@@ -163,7 +163,7 @@ class Connection:
         }
         return self.say(
             Welcome(
-                server_time=self.home.clock.now_ms(),
+                server_time=self.directory.clock.now_ms(),
                 protocol=PROTOCOL,
                 limits=limits,
                 player=self.player or UNSET,
@@ -185,6 +185,11 @@ class Connection:
         if self.session.stage is Stage.NEW:
             self.carry_out(self.session.shut(Close.PROTOCOL_ERROR))
 
+    @property
+    def is_over(self) -> bool:
+        """Is it closed, or closing?"""
+        return self.gone.is_set() or self.session.stage is Stage.CLOSED
+
     # What it watches
 
     async def begin_watch(self, watch: BeginWatch) -> None:
@@ -193,7 +198,7 @@ class Connection:
         except StoreUnavailable:
             refusal = Refusal(Code.UNAVAILABLE)
         except Exception:
-            self.home.telemetry.fault("watch", table=watch.table)
+            self.directory.telemetry.fault("watch", table=watch.table)
             refusal = Refusal(Code.FAILED)
         if refusal is not None:
             self.session.watching.discard(watch.table)
@@ -204,28 +209,29 @@ class Connection:
             self.carry_out(self.session.receive(self.waiting.popleft(), time.monotonic()))
 
     async def watch(self, watch: BeginWatch) -> Refusal | None:
-        await self.make_sure()
-        place = await self.home.find(watch.table)
-        if isinstance(place, Refusal):
-            return place
-        if self.gone.is_set() or self.session.stage is Stage.CLOSED:
+        """Begin to watch; why not, if so. All that the store is asked, it is asked at once. Raises StoreUnavailable."""
+        attendance = await self.directory.find(watch.table)
+        if isinstance(attendance, Refusal):
+            await self.make_sure()
+            return attendance
+        if self.is_over:
             return None
-        barred = await place.come(self, watch.since, watch.invite, watch.mark)
-        if barred is not None:
-            return barred
-        self.places[watch.table] = place
-        if self.gone.is_set():
-            self.end_watch(watch.table)
-        return None
+        await asyncio.gather(self.make_sure(), attendance.prepare(self, watch.invite))
+        if self.is_over:
+            return None
+        refusal = attendance.admit(self, watch.since, watch.invite, watch.mark)
+        if refusal is None:
+            self.attendances[watch.table] = attendance
+        return refusal
 
     def end_watch(self, table: str) -> None:
-        place = self.places.pop(table, None)
-        if place is not None:
-            place.go(self)
+        attendance = self.attendances.pop(table, None)
+        if attendance is not None:
+            attendance.go(self)
 
     def dismissed(self, table: str, why: Refusal) -> None:
         self.session.watching.discard(table)
-        self.places.pop(table, None)
+        self.attendances.pop(table, None)
         self.refuse_watch(table, why)
 
     def refuse_watch(self, table: str, refusal: Refusal) -> None:
@@ -234,7 +240,7 @@ class Connection:
     # To the client
 
     def say(self, message: msgspec.Struct) -> None:
-        self.send(websocket_frame(self.codec.encode(message), text=self.codec.text))
+        self.send(message_frame(self.codec, message))
 
     def send(self, frame: bytes) -> None:
         """Into the outbox, which is the transport's own buffer. If the client leaves too much of it unread it is
@@ -245,23 +251,23 @@ class Connection:
 
     def bound(self, unread: int) -> None:
         if unread > self.max_outbox_bytes:
-            self.home.telemetry.outbox_bytes.observe(unread)
+            self.directory.telemetry.outbox_bytes.observe(unread)
             self.session.stage = Stage.CLOSED
             self.shut(Close.TOO_SLOW)
 
     def shut(self, code: Close, retry_after: float | None = None) -> None:
         """Say bye and close."""
         bye = Bye(code=code, retry_after=UNSET if retry_after is None else retry_after)
-        self.wire.write_frame(websocket_frame(self.codec.encode(bye), text=self.codec.text))
+        self.wire.write_frame(message_frame(self.codec, bye))
         self.wire.close(code, CLOSE_REASONS[code])
-        self.home.telemetry.closes.labels(str(int(code))).inc()
+        self.directory.telemetry.closes.labels(str(int(code))).inc()
 
     def lost(self) -> None:
         """The connection is over, whoever ended it."""
         self.hello_timer.cancel()
         self.session.stage = Stage.CLOSED
         self.waiting.clear()
-        for table in list(self.places):
+        for table in list(self.attendances):
             self.end_watch(table)
         if self.player is not None:
             self.admission.leave_player(self.player.id)

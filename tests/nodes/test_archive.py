@@ -79,7 +79,7 @@ async def test_an_archived_log_is_all_that_it_was(
     before = await everything_told(nodes, sitting)
     await until_archived(server, sitting.table)
     for node in nodes.places:
-        if sitting.table in node.node.home.places:
+        if sitting.table in node.node.directory.attendances:
             node.forget(sitting.table)
     assert await everything_told(nodes, sitting) == before
     assert server.ask("KEYS", f"obol:{{{sitting.table}*").startswith("*1\r\n"), "nothing is left but where it stands"
@@ -106,7 +106,7 @@ async def test_a_table_goes_on_from_its_archived_log(nodes: Cluster, server: Red
     version = ada.tables[sitting.table].version
     await until_archived(server, sitting.table)
     for node in nodes.places:
-        if sitting.table in node.node.home.places and not node.table(sitting.table).audience:
+        if sitting.table in node.node.directory.attendances and not node.table(sitting.table).audience:
             node.forget(sitting.table)
     third = await nodes.one_more()
     back = await third.call(ada.token)

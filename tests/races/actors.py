@@ -19,8 +19,9 @@ from service.support.clock import Clock
 from service.support.settings import Settings
 from service.support.telemetry import Telemetry
 from service.table.actor import Table
+from service.table.attendance import Attendance
+from service.table.audience import Watcher
 from service.table.directory import Directory
-from service.table.gathering import Gathering
 from service.table.request import Answer, Request
 from tests.fakes.store import FakeStore
 from tests.kills.record import View
@@ -99,18 +100,18 @@ class ActorNode:
     def __init__(self, store: FakeStore, clock: HandClock, **settings: Any) -> None:
         self.store = store
         self.clock = clock
-        self.home = Directory(
+        self.directory = Directory(
             store=store, settings=Settings(**settings), clock=clock, telemetry=Telemetry(), games=games()
         )
-        store.on_commit(self.home.nudge)
+        store.on_commit(self.directory.nudge)
 
-    async def place(self, name: str) -> Gathering:
-        found = await self.home.find(name)
-        assert isinstance(found, Gathering), found
+    async def attendance(self, name: str) -> Attendance:
+        found = await self.directory.find(name)
+        assert isinstance(found, Attendance), found
         return found
 
     async def table(self, name: str) -> Table:
-        return (await self.place(name)).table
+        return (await self.attendance(name)).table
 
     async def ask(
         self, name: str, player: PlayerName, id: str, intent: dict[str, Any], made_at: int | None = None
@@ -118,12 +119,12 @@ class ActorNode:
         """It is in the table's inbox, or answered, when this returns; nothing is decided yet."""
         asked = Asked()
         request = Request(player, id, intent, made_at, asked.answers.append)
-        (await self.place(name)).submit(request, 0.0)
+        (await self.attendance(name)).submit(request, 0.0)
         return asked
 
     async def watch(self, name: str, player: PlayerName | None = None, since: int | None = None) -> Onlooker:
         onlooker = Onlooker(player)
-        await (await self.place(name)).come(onlooker, since)
+        await come(await self.attendance(name), onlooker, since)
         return onlooker
 
     async def settle(self) -> None:
@@ -134,16 +135,16 @@ class ActorNode:
                 await asyncio.sleep(0)
 
     def under_way(self) -> list[asyncio.Task[Any]]:
-        places = list(self.home.places.values())
-        tasks = [place.table.task for place in places if place.table.task is not None]
-        said = [task for place in places for task in place.saying.values()]
-        return [*tasks, *said, *self.home.errands, *self.home.loading.values()]
+        attendances = list(self.directory.attendances.values())
+        tasks = [attendance.table.task for attendance in attendances if attendance.table.task is not None]
+        said = [task for attendance in attendances for task in attendance.chat.saying.values()]
+        return [*tasks, *said, *self.directory.errands, *self.directory.loading.values()]
 
     async def stop(self) -> None:
-        for place in list(self.home.places.values()):
-            if place.telling is not None:
-                place.telling.cancel()
-        await self.home.stop()
+        for attendance in list(self.directory.attendances.values()):
+            if attendance.presence.telling is not None:
+                attendance.presence.telling.cancel()
+        await self.directory.stop()
         await self.store.close()
 
 
@@ -177,7 +178,7 @@ class Nodes:
 
     async def started(self, *, clocked: bool = False) -> str:
         """A table whose three players have sat down; seat 0 hosts."""
-        name = await self.first.home.open_table(PEOPLE[0], self.three_seats(clocked=clocked))
+        name = await self.first.directory.open_table(PEOPLE[0], self.three_seats(clocked=clocked))
         assert isinstance(name, str), name
         for seat, player in enumerate(PEOPLE):
             await self.done(name, player, f"sit {seat}", {"type": "take_seat", "seat": seat})
@@ -225,3 +226,9 @@ class Nodes:
     async def stop(self) -> None:
         for node in self.nodes:
             await node.stop()
+
+
+async def come(attendance: Attendance, watcher: Watcher, since: int | None) -> Refusal | None:
+    """As a connection does it: once the store has said all that must be known, from `since` on."""
+    await attendance.prepare(watcher, None)
+    return attendance.admit(watcher, since, None, None)

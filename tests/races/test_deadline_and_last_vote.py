@@ -133,7 +133,7 @@ async def test_a_deadline_looked_at_from_everywhere_at_once_fires_once(nodes: No
     others = [nodes.one_more(), nodes.one_more()] if apart else []
     nodes.clock.now += STEP_S * 1000
     for node in (nodes.first, *others):
-        await node.home.wake(name)
+        await node.directory.wake(name)
     (await nodes.first.table(name)).look_at_clock()
     await nodes.settle()
     votes = nodes.events(name, "vote_cast")

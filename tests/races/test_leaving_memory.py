@@ -8,23 +8,23 @@ import asyncio
 import pytest
 
 from protocol.messages import Update
-from tests.races.actors import PEOPLE, Nodes, Onlooker
+from tests.races.actors import PEOPLE, Nodes, Onlooker, come
 
 
 @pytest.mark.parametrize("leaving", ["idle", "room"])
 async def test_whoever_comes_as_the_table_would_leave_watches_the_one_there_is(nodes: Nodes, leaving: str) -> None:
     name = await nodes.voting()
-    place = await nodes.first.place(name)
+    attendance = await nodes.first.attendance(name)
     onlooker = Onlooker(PEOPLE[0])
     nodes.first.store.hold("tail")
-    coming = asyncio.create_task(place.come(onlooker, None))
+    coming = asyncio.create_task(come(attendance, onlooker, None))
     await nodes.first.store.waits("tail")
     nodes.clock.now += 3_600_000
     if leaving == "idle":
-        nodes.first.home.sweep()
+        nodes.first.directory.sweep()
     else:
-        nodes.first.home.settings = type(nodes.first.home.settings)(max_tables=1)
-        await nodes.first.home.find("another")
+        nodes.first.directory.settings = type(nodes.first.directory.settings)(max_tables=1)
+        await nodes.first.directory.find("another")
     nodes.first.store.let_go("tail")
     await coming
     seen = await nodes.first.watch(name)

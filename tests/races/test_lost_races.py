@@ -39,10 +39,10 @@ async def test_the_loser_tells_its_watchers_what_it_missed_once_and_in_order(nod
     await nodes.first.store.waits("append")
     await other.ask(name, PEOPLE[1], "quick", MORS)
     await other.settle()
-    nodes.first.home.nudge(name, 8)
+    nodes.first.directory.nudge(name, 8)
     nodes.first.store.let_go("append")
     await nodes.settle()
-    nodes.first.home.nudge(name, 8)
+    nodes.first.directory.nudge(name, 8)
     await nodes.settle()
     head = len(nodes.contents.logs[name])
     for watcher in watchers:

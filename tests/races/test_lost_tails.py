@@ -106,7 +106,7 @@ async def test_a_table_whose_end_was_lost_goes_on(nodes: Nodes) -> None:
         await nodes.done(name, player, "no more", {"type": "concede"})
     assert table.fold.state.ended
     nodes.first.store.lose_tail(name, 1)
-    await nodes.first.home.wake(name)
+    await nodes.first.directory.wake(name)
     await nodes.settle()
     assert not table.fold.state.ended
     assert table.fold.hash == hash_of(nodes.contents.logs[name][-1])
@@ -133,4 +133,4 @@ async def test_a_table_that_was_lost_whole_is_gone_for_everybody(nodes: Nodes) -
     await nodes.settle()
     assert asked.code == "no_such_table"
     assert [str(why.code) for why in watcher.sent_away] == ["no_such_table"]
-    assert name not in nodes.first.home.places
+    assert name not in nodes.first.directory.attendances

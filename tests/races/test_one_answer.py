@@ -103,7 +103,7 @@ async def test_who_comes_while_the_log_is_read_waits_for_another_look(nodes: Nod
     await other.store.waits("read")
     asked = await nodes.first.ask(name, PEOPLE[1], "x", VITA)
     await nodes.first.settle()
-    watching = other.home.spawn(watched(other, name))
+    watching = other.directory.spawn(watched(other, name))
     other.store.let_go("read")
     await watching
     assert (await other.table(name)).fold.version == asked.answer

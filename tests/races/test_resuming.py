@@ -10,7 +10,7 @@ import pytest
 
 from protocol.messages import PlayerName, Snapshot, Update
 from tests.kills.record import View
-from tests.races.actors import PEOPLE, ActorNode, Nodes, Onlooker
+from tests.races.actors import PEOPLE, ActorNode, Nodes, Onlooker, come
 
 RESUME_VERSIONS = 6
 VIEWERS = [None, PEOPLE[0], PEOPLE[1]]
@@ -36,7 +36,7 @@ async def played(nodes: Nodes, player: PlayerName | None) -> tuple[str, dict[int
 
 async def came_back(node: ActorNode, name: str, player: PlayerName | None, seen: View) -> Onlooker:
     onlooker = Onlooker(player, seen)
-    await (await node.place(name)).come(onlooker, seen.version)
+    await come(await node.attendance(name), onlooker, seen.version)
     return onlooker
 
 
@@ -78,7 +78,7 @@ async def test_from_beyond_the_head_one_snapshot(nodes: Nodes, beyond: int) -> N
     name, views = await played(nodes, None)
     head = max(views)
     onlooker = Onlooker(None, views[head])
-    await (await nodes.first.place(name)).come(onlooker, min(head + beyond, (1 << 53) - 1))
+    await come(await nodes.first.attendance(name), onlooker, min(head + beyond, (1 << 53) - 1))
     assert told(onlooker) == ([head], [])
 
 
@@ -110,7 +110,7 @@ async def test_twice_on_one_connection_it_hears_each_later_version_once(nodes: N
     name, views = await played(nodes, PEOPLE[0])
     head = max(views)
     onlooker = await came_back(nodes.first, name, PEOPLE[0], views[head - 2])
-    await (await nodes.first.place(name)).come(onlooker, head)
+    await come(await nodes.first.attendance(name), onlooker, head)
     await nodes.done(name, PEOPLE[1], "more", {"type": "add_bot"})
     assert told(onlooker) == ([], [head - 1, head, head + 1])
 
@@ -122,7 +122,7 @@ async def test_what_is_appended_while_one_comes_is_told_once(nodes: Nodes, behin
     head = max(views)
     onlooker = Onlooker(PEOPLE[0], views[head - behind])
     nodes.first.store.hold("tail")
-    coming = asyncio.create_task((await nodes.first.place(name)).come(onlooker, head - behind))
+    coming = asyncio.create_task(come(await nodes.first.attendance(name), onlooker, head - behind))
     await nodes.first.store.waits("tail")
     await nodes.done(name, PEOPLE[1], "meanwhile", {"type": "add_bot"})
     nodes.first.store.let_go("tail")
@@ -137,10 +137,10 @@ async def test_what_is_appended_while_one_comes_is_told_once(nodes: Nodes, behin
 
 async def test_whoever_took_a_seat_meanwhile_gets_a_snapshot_of_it(nodes: Nodes) -> None:
     """The updates it missed were not all its seat's: it is shown everything from where it sits."""
-    name = await nodes.first.home.open_table(PEOPLE[0], nodes.three_seats())
+    name = await nodes.first.directory.open_table(PEOPLE[0], nodes.three_seats())
     assert isinstance(name, str)
     before = await nodes.first.watch(name, PEOPLE[1])
-    (await nodes.first.place(name)).go(before)
+    (await nodes.first.attendance(name)).go(before)
     assert before.view is not None
     await nodes.done(name, PEOPLE[1], "sit", {"type": "take_seat", "seat": 2})
     again = await came_back(nodes.first, name, PEOPLE[1], before.view)

@@ -16,15 +16,15 @@ async def test_a_table_that_is_being_read_is_let_be(nodes: Nodes, caplog: pytest
     name = await nodes.voting()
     node = nodes.one_more()
     node.store.hold("read")
-    waking = asyncio.create_task(node.home.wake(name))
+    waking = asyncio.create_task(node.directory.wake(name))
     await node.store.waits("read")
     waking.cancel()
     await asyncio.gather(waking, return_exceptions=True)
-    await node.home.stop()
+    await node.directory.stop()
     node.store.away = True
     node.store.let_go("read")
     await asyncio.gather(*node.store.under_way, return_exceptions=True)
-    assert node.home.loading == {}
+    assert node.directory.loading == {}
     gc.collect()
     await asyncio.sleep(0)
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
@@ -38,7 +38,7 @@ async def test_a_table_at_work_works_no_longer(nodes: Nodes) -> None:
     table = await nodes.first.table(name)
     task = table.task
     assert task is not None
-    await nodes.first.home.stop()
+    await nodes.first.directory.stop()
     assert task.done()
     nodes.first.store.let_go("append")
     await asyncio.gather(*nodes.first.store.under_way)

@@ -22,7 +22,7 @@ from service.games.vita_mors.views import PrivateView, PublicView, private, publ
 from service.platform import clocks
 from service.projection.update import TableUpdate
 from service.projection.views import Views
-from service.table.gathering import Gathering
+from service.table.presence_feed import PresenceFeed
 
 replace = msgspec.structs.replace
 Patch = pytest.MonkeyPatch
@@ -137,14 +137,14 @@ def a_seat_gets_anothers_private_half(patch: Patch) -> Mapping[str, Game[Any]]:
 
 
 def presence_counts_votes_for_life(patch: Patch) -> Mapping[str, Game[Any]]:
-    old = Gathering.presence
+    old = PresenceFeed.message
 
-    def presence(place: Gathering) -> Any:
-        message = old(place)
-        state = place.table.fold.state.game
+    def message(feed: PresenceFeed) -> Any:
+        message = old(feed)
+        state = feed.table.fold.state.game
         return replace(message, spectators=message.spectators + (coins(state) if state is not None else 0))
 
-    patch.setattr(Gathering, "presence", presence)
+    patch.setattr(PresenceFeed, "message", message)
     return games()
 
 

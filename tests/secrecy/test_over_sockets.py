@@ -51,8 +51,8 @@ async def nodes(place: Path, logs: Sequence[Sequence[bytes]]) -> AsyncIterator[N
             folder = place / str(number)
             folder.mkdir()
             node = await stack.enter_async_context(running(folder, token_secret=SECRET, grace_s=86_400))
-            node.node.home.new_mark = counted_marks()
-            node.node.home.clock = HandClock(node.node.store, DAWN_MS + 10**6)
+            node.node.directory.new_mark = counted_marks()
+            node.node.directory.clock = HandClock(node.node.store, DAWN_MS + 10**6)
             await store_log(node.node.store, NAME, bodies)
             found.append(node)
         yield found[0], found[1]

@@ -44,7 +44,7 @@ SETTINGS: dict[str, Any] = {"intents_per_s": 1e9, "intents_burst": 10**6, "grace
 
 def new_node(store: FakeStore, games: Mapping[str, Game[Any]]) -> Unplugged:
     node = Unplugged(store, games=games, **SETTINGS)
-    node.home.new_mark = counted_marks()
+    node.directory.new_mark = counted_marks()
     return node
 
 
@@ -89,10 +89,10 @@ class World:
 
     def tell_presence(self) -> None:
         """What a timer would do, but in the same place in both worlds."""
-        place = self.node.home.places[NAME]
-        if place.telling is not None:
-            place.telling.cancel()
-            place.tell_presence()
+        attendance = self.node.directory.attendances[NAME]
+        if attendance.presence.telling is not None:
+            attendance.presence.telling.cancel()
+            attendance.presence.tell()
 
     async def stop(self) -> None:
         await self.node.stop()
@@ -112,7 +112,7 @@ async def begun(game: Game[Any], games: Mapping[str, Game[Any]], source: Random)
     options = options_for(game, source)
     node = new_node(FakeStore(Contents(lambda: 1)), games)
     opening = TableOpened(options=options, rules_version=game.rules_version, maker=PEOPLE[0], seed=SEED)
-    assert await node.home.found(NAME, opening)
+    assert await node.directory.found(NAME, opening)
     for seat in range(options.seats):
         line = node.come(PEOPLE[seat])
         await line.watch(NAME)

@@ -91,11 +91,11 @@ class Running:
 
     def table(self, name: str) -> Table:
         """The actor of a table that is in memory."""
-        return self.node.home.places[name].table
+        return self.node.directory.attendances[name].table
 
     def forget(self, name: str) -> None:
         """The table leaves memory, as it would if nobody needed it for a while."""
-        self.node.home.let_go(self.table(name))
+        self.node.directory.let_go(self.table(name))
 
     @property
     def faults(self) -> float:

@@ -64,7 +64,7 @@ async def test_an_ack_says_at_which_version_the_intent_stands_in_the_log(service
     answer = await sitting.maker.ask(sitting.table, wish, id="my visit")
     assert isinstance(answer, Ack)
     bodies = await service.node.store.read(sitting.table, answer.version - 1, 1)
-    commit = decode(service.node.home.games["vita_mors"], bodies[0])
+    commit = decode(service.node.directory.games["vita_mors"], bodies[0])
     assert commit.answers == ((sitting.maker.player.id, "my visit"),)
     assert commit.events[0].deck == "civilians"
 

@@ -100,7 +100,7 @@ async def test_the_log_alone_gives_the_table_as_it_is_at_every_version(service: 
     actor = sitting.actor
     await sitting.maker.done(sitting.table, {"type": "concede"})
     await sitting.maker.sees_status(sitting.table, "over")
-    game = service.node.home.games["vita_mors"]
+    game = service.node.directory.games["vita_mors"]
     changes = list(actor.loaded.history)
     fold = NOWHERE
     for body, change in zip(await service.node.store.read(sitting.table, 0), changes, strict=True):

@@ -51,8 +51,8 @@ async def assert_changes_nothing(
     sitting: Sitting, onlooker: Caller, wrong: list[tuple[int | None, dict[str, Any], str]]
 ) -> None:
     everybody = [*sitting.people, onlooker]
-    for place, intent, code in wrong:
-        asker = onlooker if place is None else sitting.people[place]
+    for attendance, intent, code in wrong:
+        asker = onlooker if attendance is None else sitting.people[attendance]
         heard = [len(caller.got) for caller in everybody if caller is not asker]
         before = sitting.actor.fold
         answer = await asker.ask(sitting.table, intent)
@@ -70,10 +70,10 @@ async def quiet(sitting: Sitting) -> Caller:
     """A player who only looks on, once everybody has been told of it."""
     onlooker = await sitting.service.come("Mallory")
     await onlooker.watch(sitting.table)
-    place = sitting.service.node.home.places[sitting.table]
-    if place.telling is not None:
-        place.telling.cancel()
-        place.tell_presence()
+    attendance = sitting.service.node.directory.attendances[sitting.table]
+    if attendance.presence.telling is not None:
+        attendance.presence.telling.cancel()
+        attendance.presence.tell()
     for caller in (*sitting.people, onlooker):
         await caller.ping()
     return onlooker

@@ -10,7 +10,7 @@ import pytest
 
 from protocol.codec import Codec
 from protocol.messages import Ack, Chat, Intent
-from service.table.gathering import plain
+from service.platform.chat_text import plain
 from tests.service.caller import Caller
 from tests.service.running import Running, running
 from tests.service.sitting import Sitting, seated, started

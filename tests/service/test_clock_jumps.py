@@ -96,7 +96,7 @@ async def test_it_is_never_behind_a_commit(hand: Hand) -> None:
 
 async def at_table(node: Unplugged, hand: Hand, store: Store) -> str:
     """One person and two bots, five seconds a step."""
-    node.home.clock = node.clock = await hand.clock(store)  # type: ignore[assignment]
+    node.directory.clock = node.clock = await hand.clock(store)  # type: ignore[assignment]
     table = await node.open_table(PEOPLE[0], options={"first_host": 0}, clock={"kind": "step", "step_s": 5})
     line = node.come(PEOPLE[0])
     await line.watch(table)
@@ -128,9 +128,9 @@ async def test_a_game_goes_on_however_the_clock_jumps_at_every_step(hand: Hand) 
 async def test_set_while_no_node_was_there_people_can_act_and_then_it_goes_on(hand: Hand, jump: int) -> None:
     async with unplugged() as node:
         table = await at_table(node, hand, node.store)
-        node.home.let_go(await node.table(table))
+        node.directory.let_go(await node.table(table))
         hand.wall_ms += jump
-        node.home.clock = node.clock = await hand.clock(node.store)  # type: ignore[assignment]
+        node.directory.clock = node.clock = await hand.clock(node.store)  # type: ignore[assignment]
         actor = await node.table(table)
         await node.look()
         before = actor.fold.version

@@ -59,7 +59,7 @@ async def test_the_log_of_a_table_that_is_over_is_sound(service: Running, codec:
     promised = sitting.seen().table["commitment"]
     await sitting.play_to_the_end(Random(3))
     log = read_log((await service.get(f"/tables/{sitting.table}/log")).content)
-    report = verify(log, service.node.home.games, published=promised)
+    report = verify(log, service.node.directory.games, published=promised)
     assert report.faults == ()
     assert report.draws >= 5
     assert report.commits == sitting.seen().version
@@ -112,7 +112,7 @@ async def test_a_table_played_over_sockets_with_bots_and_a_concession_is_sound(s
     await sitting.ask(0, "add_bot")
     await sitting.maker.sees_status(sitting.table, "over")
     log = read_log((await service.get(f"/tables/{sitting.table}/log")).content)
-    assert verify(log, service.node.home.games).faults == ()
+    assert verify(log, service.node.directory.games).faults == ()
 
 
 async def test_an_abandoned_table_can_be_checked_too() -> None:

@@ -16,7 +16,7 @@ from service.games.kernel import Refusal
 from service.log.contract import Log
 from service.projection import replay
 from service.support.settings import Settings
-from service.table.gathering import Gathering
+from service.table.attendance import Attendance
 from service.transport.admission import Admission
 from service.transport.http_protocol import MAX_HEAD_BYTES
 from tests.service.running import HANG_S, Running, running
@@ -220,7 +220,7 @@ async def test_who_may_watch_is_asked_again_when_the_log_is_read(
         return Refusal(Code.NO_SPECTATORS)
 
     async def read(log: Log, name: str) -> list[bytes]:
-        monkeypatch.setattr(Gathering, "barred", barred)
+        monkeypatch.setattr(Attendance, "barred", barred)
         return await replay.bodies_of(log, name)
 
     monkeypatch.setattr("service.http.api.bodies_of", read)

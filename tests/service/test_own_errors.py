@@ -119,7 +119,7 @@ async def test_a_table_whose_log_is_gone_is_nobodys_any_more_and_others_go_on(
     assert codes(lost, 0, "a") == ["no_such_table"]
     for line in lost.lines:
         assert [m.code for m in line.all(Refused) if not m.id and m.table == lost.name] == ["no_such_table"]
-    assert lost.name not in node.home.places
+    assert lost.name not in node.directory.attendances
     assert "obol_lost_tails_total 1.0" in node.telemetry.text().decode()
     back = node.come(PEOPLE[0], codec)
     await back.watch(lost.name)

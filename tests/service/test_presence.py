@@ -43,8 +43,8 @@ async def test_a_player_on_two_connections_is_away_when_both_are_gone(service: R
     second = await sitting.again(1)
     await ada.until(lambda: ada.all(Presence)[-1].seats == {"0": "here", "1": "here"})
     await bela.hang_up()
-    place = service.node.home.places[sitting.table]
-    while place.telling is not None:
+    attendance = service.node.directory.attendances[sitting.table]
+    while attendance.presence.telling is not None:
         await ada.ping()
     assert ada.all(Presence)[-1].seats["1"] == "here"
     await second.hang_up()
@@ -93,7 +93,7 @@ async def test_the_grace_runs_from_when_the_player_went(codec: Codec) -> None:
     """PL-15: not from some time before, however long ago the table last noted who is here."""
     async with unplugged(grace_s=GRACE_MS // 1000) as node:
         seats = await begun(node, 3, codecs=(codec,))
-        await node.home.mark_presence()
+        await node.directory.mark_presence()
         await node.turn_clock(GRACE_MS * 3)
         seats.lines[1].hang_up()
         await node.settle()
@@ -113,7 +113,7 @@ async def test_no_table_waits_for_ever_for_somebody_who_only_left_a_page_open(co
                 await seats.done(seat, "say", text="Whom do we wait for?")
         assert "bot" in seats.seen().table["seats"]["1"]
         assert not any("bot" in seats.seen().table["seats"][seat] for seat in ("0", "2"))
-        assert (await node.place(seats.name)).presence().seats == {"0": "here", "1": "away", "2": "here"}
+        assert (await node.attendance(seats.name)).presence.message().seats == {"0": "here", "1": "away", "2": "here"}
         await node.turn_clock(1_000)
         assert seats.seen().game["phase"] != "visit"
         await seats.done(1, "take_seat", seat=1)
@@ -147,7 +147,7 @@ async def test_here_on_another_node_is_here(tmp_path: Path) -> None:
         for _ in range(4):
             one.clock.now += GRACE_MS // 2
             other.clock.now += GRACE_MS // 2
-            await one.home.mark_presence()
+            await one.directory.mark_presence()
             await other.look()
         assert table.fold.version == version
         one.clock.now += GRACE_MS

@@ -168,7 +168,7 @@ async def test_from_a_stored_snapshot(codec: Codec) -> None:
         for line in seats.lines:
             line.hang_up()
         await node.settle()
-        node.home.let_go(await seats.table())
+        node.directory.let_go(await seats.table())
         assert kinds(await seats.again(1, since=version - 1, codec=codec)) == [Update]
         back = await seats.again(1, since=5, codec=codec)
         assert kinds(back) == [Snapshot]

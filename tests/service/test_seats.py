@@ -117,7 +117,7 @@ async def test_before_the_start_the_maker_clears_a_players_seat_and_not_after(se
 
 def bot_of(service: Running) -> str:
     """The game's own stand-in."""
-    return next(iter({**service.node.home.games["vita_mors"].bots, "random": None}))
+    return next(iter({**service.node.directory.games["vita_mors"].bots, "random": None}))
 
 
 async def test_nobody_but_the_maker_adds_bots_or_sends_anybody_away(service: Running) -> None:

@@ -17,7 +17,7 @@ async def test_a_table_that_waits_for_the_store_does_not_begin_anew_when_the_nod
     seats.lines[0].ask(seats.name, "a", {"type": "concede"})
     await store.waits("append")
     work = table.task
-    await node.home.stop()
+    await node.directory.stop()
     assert work is not None
     assert work.cancelled()
     assert table.task in (None, work)

@@ -142,7 +142,7 @@ async def test_every_way_to_a_view_goes_through_the_games_two_functions() -> Non
         private=lambda state, seat: MarkedPrivate(f"private {seat} {state.round} {next(count)}"),
     )
     async with unplugged() as node:
-        node.home.games = {"vita_mors": marked}
+        node.directory.games = {"vita_mors": marked}
         seats = await begun(node, 3, options={"first_host": 0})
         await seats.done(0, "visit", deck="civilians")
         spectator = await seats.again(None)

@@ -21,8 +21,8 @@ from service.support.clock import Clock
 from service.support.settings import Settings
 from service.support.telemetry import Telemetry
 from service.table.actor import Table
+from service.table.attendance import Attendance
 from service.table.directory import Directory
-from service.table.gathering import Gathering
 from service.transport.admission import Admission
 from service.transport.connection import Connection
 from service.transport.renewals import Renewals
@@ -85,7 +85,7 @@ class Line:
         self.connection = Connection(
             wire=self.wire,  # type: ignore[arg-type]
             codec=codec,
-            home=node.home,
+            directory=node.directory,
             admission=node.admission,
             renewals=Renewals(node.store, node.tokens),
             address="test",
@@ -150,7 +150,7 @@ class Unplugged:
         self.settings = Settings(**{**QUICK, "bot_delay_ms": 400, **settings})
         self.clock = HandClock(store)
         self.telemetry = Telemetry()
-        self.home = Directory(
+        self.directory = Directory(
             store=store,
             settings=self.settings,
             clock=self.clock,
@@ -177,17 +177,17 @@ class Unplugged:
 
     async def open_table(self, maker: PlayerName, **options: Any) -> str:
         wanted = msgspec.convert({"game": "vita_mors", "seats": 3, **options}, TableOptions)
-        name = await self.home.open_table(maker, wanted)
+        name = await self.directory.open_table(maker, wanted)
         assert isinstance(name, str), name
         return name
 
-    async def place(self, name: str) -> Gathering:
-        found = await self.home.find(name)
-        assert isinstance(found, Gathering), found
+    async def attendance(self, name: str) -> Attendance:
+        found = await self.directory.find(name)
+        assert isinstance(found, Attendance), found
         return found
 
     async def table(self, name: str) -> Table:
-        return (await self.place(name)).table
+        return (await self.attendance(name)).table
 
     async def settle(self) -> None:
         """Until nothing is under way."""
@@ -196,11 +196,15 @@ class Unplugged:
             await asyncio.sleep(0)
 
     def under_way(self) -> list[asyncio.Task[Any]]:
-        places = list(self.home.places.values())
-        found = [place.table.task for place in places]
+        attendances = list(self.directory.attendances.values())
+        found = [attendance.table.task for attendance in attendances]
         found += [line.connection.watch_task for line in self.lines]
-        found += [task for place in places for task in place.saying.values()]
-        return [*(task for task in found if task is not None), *self.home.errands, *self.home.loading.values()]
+        found += [task for attendance in attendances for task in attendance.chat.saying.values()]
+        return [
+            *(task for task in found if task is not None),
+            *self.directory.errands,
+            *self.directory.loading.values(),
+        ]
 
     async def turn_clock(self, ms: int) -> None:
         """Time goes on, and every table is looked at, as the node's round would."""
@@ -208,19 +212,19 @@ class Unplugged:
         await self.look()
 
     async def look(self) -> None:
-        for place in list(self.home.places.values()):
-            place.table.look_at_clock()
+        for attendance in list(self.directory.attendances.values()):
+            attendance.table.look_at_clock()
         await self.settle()
 
     async def stop(self) -> None:
         for line in self.lines:
             line.connection.hello_timer.cancel()
             line.hang_up()
-        for place in self.home.places.values():
-            if place.telling is not None:
-                place.telling.cancel()
+        for attendance in self.directory.attendances.values():
+            if attendance.presence.telling is not None:
+                attendance.presence.telling.cancel()
         await self.settle()
-        await self.home.stop()
+        await self.directory.stop()
 
 
 @contextlib.asynccontextmanager

@@ -69,7 +69,7 @@ def parts(commit: Commit[Any], *, first: int) -> Iterator[tuple[Asked | None, Se
     asked = sorted(commit.asked, key=lambda one: one.first)
     starts = [one.first for one in asked]
     yield None, commit.events[first : starts[0] if starts else None]
-    for one, end in zip(asked, [*starts[1:], None], strict=True):
+    for one, end in zip(asked, [*starts[1:], len(commit.events)], strict=False):
         yield one, commit.events[one.first : end]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncGenerator, AsyncIterator, Iterable
 from contextlib import aclosing
 from pathlib import Path
 
@@ -32,7 +32,7 @@ async def from_store(settings: Settings, game: str | None) -> AsyncIterator[tupl
         await store.close()
 
 
-async def finished(store: Store, game: str | None) -> AsyncIterator[str]:
+async def finished(store: Store, game: str | None) -> AsyncGenerator[str, None]:
     after = None
     while rows := await store.listings(game=game, status="over", after=after, limit=AT_ONCE):
         for row in rows:

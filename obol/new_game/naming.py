@@ -47,7 +47,7 @@ def naming_of(name: str, root: Path) -> Naming:
 def taken(name: str, root: Path) -> Iterator[Path]:
     """What is called so already."""
     places = [root / home / f"{name}{ending}" for home in HOMES for ending in ("", ".py", ".js", ".css")]
-    yield from (place for place in [*places, *(root / PAGES).glob(f"{name}.*")] if place.exists())
+    yield from (place for place in [*places, *sorted((root / PAGES).glob(f"{name}.*"))] if place.exists())
 
 
 def free_id(name: str, root: Path) -> str:

@@ -37,10 +37,10 @@ def env(game: str, **given: Any) -> AECEnv[str, Observation, int]:
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(ObolEnv(game, **given)))
 
 
-class ObolEnv(AECEnv[str, Observation, int]):
+class ObolEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # PettingZoo has no types
     """`seats`, `options`: as `Play` takes them. `render_mode`: "ansi" or None. `language`: of the text."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "is_parallelizable": False, "render_fps": 1}
+    modes: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "is_parallelizable": False, "render_fps": 1}
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class ObolEnv(AECEnv[str, Observation, int]):
     ) -> None:
         super().__init__()
         self.play = Play(game, seats, options)
-        self.metadata = {**ObolEnv.metadata, "name": f"obol_{game}_v{self.play.game.rules_version}"}
+        self.metadata = {**self.modes, "name": f"obol_{game}_v{self.play.game.rules_version}"}
         self.render_mode = render_mode
         self.language = language
         self.possible_agents = [f"seat_{seat}" for seat in range(self.play.seats)]
@@ -78,7 +78,7 @@ class ObolEnv(AECEnv[str, Observation, int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.go_on()
 
     def go_on(self) -> None:

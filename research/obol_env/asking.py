@@ -109,6 +109,8 @@ def can_follow(some: Wire, chosen: list[Any], item: Any) -> bool:
         return True
     left = list(some["some"]) * (some["least"] if some.get("repeats") else 1)
     left = left if some.get("repeats") else [one for one in left if one not in after]
+    if not caps:
+        return len(after) + len(left) >= some["least"]
     return first_fit(left, some["least"], caps, after) is not None
 
 

@@ -35,8 +35,8 @@ def test_it_installs_one_name(place: PythonPlace) -> None:
 
 def test_what_it_installs_says_its_version_and_plays(place: PythonPlace, tmp_path: Path) -> None:
     """Away from the checkout, by the page's files, texts and data that came with it."""
-    assert run(str(place.python), "-c", OBOL, "--version", at=tmp_path) == f"obol {version('obol')}\n"
-    assert "sound" in run(str(place.python), "-c", OBOL, "demo", "--game", "vita_mors", at=tmp_path)
+    assert run(str(place.python), "-I", "-c", OBOL, "--version", at=tmp_path) == f"obol {version('obol')}\n"
+    assert "sound" in run(str(place.python), "-I", "-c", OBOL, "demo", "--game", "vita_mors", at=tmp_path)
     look = "import obol; from service.http.static_site import root; print((root() / 'index.html').exists(), root())"
-    found, _, where = run(str(place.python), "-c", look, at=tmp_path).strip().partition(" ")
+    found, _, where = run(str(place.python), "-I", "-c", look, at=tmp_path).strip().partition(" ")
     assert (found, where) == ("True", str(place.site / "obol" / "_tree" / "clients" / "web"))

@@ -56,14 +56,14 @@ async def test_only_what_the_seat_was_told_came_of_it(service: Running, tmp_path
 
 async def test_a_store_gives_its_finished_public_tables(tmp_path: Path) -> None:
     async with running(tmp_path) as service:
-        over, _ = await started(service, 3), await started(service, 3)
-        hidden = [await started(service, 3, visibility="unlisted"), await started(service, 3, spectators=False)]
-        for sitting in (over, *hidden):
+        over, _, hidden = [await started(service, 3, spectators=may) for may in (True, True, False)]
+        for sitting in (over, hidden):
             await sitting.play_to_the_end(Random(4))
         log = service.node.settings.log
     rows, said = await exported("--log", log)
     assert {row["table"] for row in rows} == {1}
     assert said.startswith("1 tables, ")
+    assert said.endswith("left out, not for everybody to see: 1\n")
 
 
 @pytest.mark.parametrize("game", games())
@@ -85,7 +85,7 @@ async def test_bots_make_a_small_data_set_of_each_game(game: str, tmp_path: Path
         (("--game", "chess"), "there is no game 'chess'"),
         (("README.md",), "not a whole log"),
         (("nowhere.json",), "No such file"),
-        (("--log", "mysql://host"), "no store for mysql"),
+        (("--log", "mysql://host"), "no store for 'mysql'"),
     ],
 )
 def test_what_cannot_be_exported_is_said_in_a_line(

@@ -28,7 +28,7 @@ def made(offers: list[dict[str, Any]], prefix: tuple[int, ...] = ()) -> Iterator
 
 
 def test_every_intent_that_is_offered_can_be_put_together_and_no_other() -> None:
-    offers = [{"type": "rest"}, {"type": "use", "token": ["lock", "will"], "target": [1, 2]}]
+    offers: list[dict[str, Any]] = [{"type": "rest"}, {"type": "use", "token": ["lock", "will"], "target": [1, 2]}]
     assert list(made(offers)) == [
         {"type": "rest"},
         *({"type": "use", "token": token, "target": target} for token in ("lock", "will") for target in (1, 2)),
@@ -62,7 +62,7 @@ def test_many_choices_are_chosen_in_parts(end: int, parts: int) -> None:
 
 def test_what_leaves_no_choice_is_not_asked() -> None:
     asking = Asking([{"type": "pass", "cards": {"some": ["a", "b"], "least": 2, "most": 2}, "to": [1]}])
-    assert [choice.value for choice in asking.choices] == ["a", "b"]
+    assert [choice.value for choice in asking.choices] == ["a", "b"], "which first may mean something"
     asking.choose(1)
     assert asking.intent == {"type": "pass", "cards": ["b", "a"], "to": 1}
     alone = Asking([{"type": "rest"}])

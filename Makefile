@@ -14,7 +14,7 @@ test: .venv/test.ready .venv/page.ready packages   ## set up and pass every test
 quick: .venv/test.ready   ## every test that starts no program: no browser, no redis-server, no rig; for in between
 	$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not process" --brief
 
-coverage: .venv/test.ready   ## of those tests, what of the code they run; the figure of CONTRIBUTING.md
+coverage: .venv/test.ready   ## the same, and what of the code these tests run
 	$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not process" --brief --cov --cov-report=term:skip-covered
 
 steady: .venv/test.ready .venv/page.ready packages   ## the whole suite five times idle, busy and on one core; hours

@@ -105,13 +105,14 @@ def can_follow(some: Wire, chosen: list[Any], item: Any) -> bool:
     caps, after = some.get("caps", {}), [*chosen, item]
     if (item in chosen and not some.get("repeats")) or not within_caps(caps, after):
         return False
-    if len(after) >= some["least"]:
+    least: int = some["least"]
+    if len(after) >= least:
         return True
-    left = list(some["some"]) * (some["least"] if some.get("repeats") else 1)
+    left = list(some["some"]) * (least if some.get("repeats") else 1)
     left = left if some.get("repeats") else [one for one in left if one not in after]
     if not caps:
-        return len(after) + len(left) >= some["least"]
-    return first_fit(left, some["least"], caps, after) is not None
+        return len(after) + len(left) >= least
+    return first_fit(left, least, caps, after) is not None
 
 
 def number_of(field: str, values: Sequence[Any]) -> Generator[list[Choice], int, int]:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import httpx
 
+from tests.forked import Forked
 from tests.ports import free_port
 
 LAUNCH = "from obol.command import main; main()"
@@ -31,21 +32,28 @@ class Node:
     def __init__(self, store_url: str, log_file: Path, settings: dict[str, object]) -> None:
         self.port = free_port()
         self.log_file = log_file
-        self.arguments = [sys.executable, "-c", LAUNCH, "serve", "--port", str(self.port), "--log", store_url]
+        self.arguments = ["serve", "--port", str(self.port), "--log", store_url]
         named = {f"OBOL_{name.upper()}": str(value) for name, value in settings.items()}
         self.environment = {**os.environ, "OBOL_LOG_LEVEL": "warning", **named}
         self.exits: list[int] = []
-        self.running: subprocess.Popen[bytes] | None = None
+        self.running: Forked | subprocess.Popen[bytes] | None = None
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        """Begin to run; it listens a moment later."""
+        """Begin to run; it listens a moment later. What is to be loaded before anything else takes a new program."""
+        if "LD_PRELOAD" not in self.environment:
+            self.running = Forked(self.arguments, self.environment, self.log_file)
+            return
         with self.log_file.open("ab") as log:
             self.running = subprocess.Popen(
-                self.arguments, env=self.environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log
+                [sys.executable, "-c", LAUNCH, *self.arguments],
+                env=self.environment,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
             )
 
     async def listens(self) -> None:

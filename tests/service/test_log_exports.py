@@ -33,6 +33,8 @@ COPY = 'const fs = require("fs"); fs.writeFileSync(1, JSON.stringify(JSON.parse(
 """What the page does with a log before it hands it on as a file."""
 
 SEATS = {"vita_mors": 3, "petite_mort": 3, "residence": 2, "welcome": 2}
+LOGS: dict[str, tuple[bytes, bytes]] = {}
+"""By game: played once, whichever tests ask for it and in whatever order."""
 
 
 def by_javascript(text: bytes) -> bytes:
@@ -81,9 +83,15 @@ async def over(unplugged_node: Unplugged, game: str) -> tuple[str, list[bytes]]:
 @pytest_asyncio.fixture(scope="module", loop_scope="module", params=list(games()))
 async def log(request: Any) -> tuple[bytes, bytes]:
     """A log of each game, as the API gives it, and as it lies in an archive."""
+    if request.param not in LOGS:
+        LOGS[request.param] = await log_of(request.param)
+    return LOGS[request.param]
+
+
+async def log_of(game: str) -> tuple[bytes, bytes]:
     async with unplugged() as one:
-        name, bodies = await over(one, request.param)
-    told = {"table": name, "game": request.param, "status": "over", "seats": SEATS[request.param]}
+        name, bodies = await over(one, game)
+    told = {"table": name, "game": game, "status": "over", "seats": SEATS[game]}
     rows = json.loads(await whole_log(bodies))
     return json.dumps({**told, "commits": rows}, separators=(",", ":")).encode(), packed(name, bodies)
 

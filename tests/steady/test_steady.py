@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import signal
+import sys
 from pathlib import Path
 
 import psutil
@@ -12,7 +14,7 @@ from rich.table import Table
 
 from tests.steady.condition import CORES, Condition, under
 from tests.steady.outcome import Failure, Outcome
-from tests.steady.run import run, runs_so_far
+from tests.steady.run import ended, run, runs_so_far
 from tests.steady.table import of_conditions, of_failures
 
 SUITE = """
@@ -62,6 +64,13 @@ def test_a_run_says_what_failed_and_the_list_keeps_it(suite: Path, tmp_path: Pat
 def test_a_run_that_runs_nothing_is_not_sound(suite: Path, tmp_path: Path) -> None:
     assert not run(Condition.IDLE, 1, tmp_path / "kept", ["-k", "no such test"], where=suite).is_sound
     assert not run(Condition.IDLE, 2, tmp_path / "kept", ["--no-such-option"], where=suite).is_sound
+
+
+def test_a_run_that_hangs_is_ended_and_says_where(tmp_path: Path) -> None:
+    hanging = "import faulthandler, time; faulthandler.enable(); time.sleep(600)"
+    with (tmp_path / "log").open("wb") as out:
+        assert ended([sys.executable, "-c", hanging], tmp_path, out, hang_s=1.0) == -signal.SIGABRT
+    assert 'File "<string>", line 1 in <module>' in (tmp_path / "log").read_text()
 
 
 @pytest.mark.parametrize("condition", Condition)

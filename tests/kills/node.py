@@ -44,17 +44,13 @@ class Node:
 
     def start(self) -> None:
         """Begin to run; it listens a moment later. What is to be loaded before anything else takes a new program."""
-        if "LD_PRELOAD" not in self.environment:
-            self.running = Forked(self.arguments, self.environment, self.log_file)
-            return
-        with self.log_file.open("ab") as log:
-            self.running = subprocess.Popen(
-                [sys.executable, "-c", LAUNCH, *self.arguments],
-                env=self.environment,
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=log,
-            )
+        with self.log_file.open("ab") as log, open(os.devnull) as nothing:
+            if "LD_PRELOAD" not in self.environment:
+                streams = nothing.fileno(), log.fileno(), log.fileno()
+                self.running = Forked(self.arguments, self.environment, streams)
+                return
+            command = [sys.executable, "-c", LAUNCH, *self.arguments]
+            self.running = subprocess.Popen(command, env=self.environment, stdin=nothing, stdout=log, stderr=log)
 
     async def listens(self) -> None:
         """Until it takes connections."""

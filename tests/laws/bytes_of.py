@@ -11,7 +11,7 @@ from service.games.kernel import Event, Game
 from service.games.memo import by_identity
 from tests.laws.hooks import Viewer
 
-FEW = 16
+FEW = 64
 """A state is looked at by every viewer, one after another, beside a world of each one's own."""
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from protocol import bad_frames, samples
+from protocol import bad_frames, draw_cases, offer_cases, patch_cases, samples
 from protocol.bad_frames import UNREADABLE, BadFrame, Part, packed
 from protocol.codec import JSON, MSGPACK
 from protocol.codes import Code
@@ -26,6 +26,11 @@ ABOUT = [
     "`text` in UTF-8 or `hex`, repeated `times` times. `refusal` is the code it is refused with; `id` and "
     "`table` are what the refusal names. `unreadable`: it is not in its encoding at all; nine of them in a row close "
     "the connection with 1007.",
+    "Every one of `draws`: the `key` of a `seed` (hex) and the `nonces` of the seats in order, and `out`, what draw "
+    "`number` takes from `of`: as many as there are in `out`. Every one of `rows`: what comes of the words (hex) of a "
+    "row, with none left; a word that is passed over is so rare that no seed is known for it.",
+    "Every one of `patches`: what `before` is once `patch` is applied is `after`.",
+    "Every one of `offers`: intents that the `offers` stand for in `among`, others in `not_among`.",
 ]
 
 
@@ -40,7 +45,15 @@ def vectors() -> dict[str, Any]:
             *in_one(MSGPACK.name, bad_frames.ONLY_MSGPACK),
         ],
         "bad_from_server": in_both(bad_frames.FROM_SERVER),
+        "draws": named(draw_cases.DRAWS, seed=draw_cases.SEED),
+        "rows": named(draw_cases.ROWS),
+        "patches": named(patch_cases.PATCHES),
+        "offers": named(offer_cases.OFFERS),
     }
+
+
+def named(cases: Mapping[str, Any], **shared: Any) -> list[dict[str, Any]]:
+    return [{"name": name, **shared, **case._asdict()} for name, case in cases.items()]
 
 
 def good(name: str, message: msgspec.Struct) -> dict[str, str]:

@@ -62,10 +62,14 @@ def in_order(item: Any) -> tuple[bool, Any]:
 
 def drawn(key: bytes, number: int, items: Sequence[T], count: int) -> tuple[T, ...]:
     """What draw `number` takes from `items`. Raises ValueError if `count` is more than there are."""
+    return drawn_from(words(key, number), items, count)
+
+
+def drawn_from(row: Iterator[int], items: Sequence[T], count: int) -> tuple[T, ...]:
+    """What a row of 64-bit words takes from `items`. Raises ValueError if `count` is more than there are."""
     if not 0 <= count <= len(items):
         raise ValueError(f"cannot draw {count} of {len(items)}")
     left = sorted(items, key=in_order)
-    row = words(key, number)
     for place in range(count):
         ways = len(left) - place
         limit = WORD - WORD % ways

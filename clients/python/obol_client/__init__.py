@@ -6,7 +6,7 @@ from obol_client.api import Api, Opened, Page, Player
 from obol_client.brains import Brain, Seen, random_brain, seen_of
 from obol_client.client import Client
 from obol_client.errors import ClientError, Disconnected, Refused, Unanswered
-from obol_client.offers import TABLE_INTENTS, game_offers, intents_of, random_intent
+from obol_client.offers import TABLE_INTENTS, game_offers, intents_of, is_offered, random_intent
 from obol_client.pacing import Pacing
 from obol_client.playing import play_seat, sit_down
 from obol_client.view import View
@@ -44,6 +44,7 @@ __all__ = [
     "Welcome",
     "game_offers",
     "intents_of",
+    "is_offered",
     "play_seat",
     "random_brain",
     "random_intent",

@@ -52,17 +52,40 @@ def every(values: Values) -> Iterator[Any]:
     return (found for found in lists if is_within_caps(values, found))
 
 
+def is_offered(offers: Sequence[Offer], intent: Intent) -> bool:
+    """Is the whole intent among the offers?"""
+    return any(
+        offer["type"] == intent["type"]
+        and offer.keys() == intent.keys()
+        and all(allows(values, intent[name]) for name, values in fields_of(offer).items())
+        for offer in offers
+    )
+
+
+def same(one: Any, other: Any) -> bool:
+    """Are two values the same as they travel? True and 1 are two, though Python finds them equal."""
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(same, one, other))
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(same(value, other[name]) for name, value in one.items())
+    return bool(one == other) and isinstance(one, bool) == isinstance(other, bool)
+
+
+def holds(items: Sequence[Any], item: Any) -> bool:
+    return any(one == item and same(one, item) for one in items)
+
+
 def allows(values: Values, value: Any) -> bool:
     """May a field be that?"""
     if isinstance(values, list):
-        return value in values
+        return holds(values, value)
     return isinstance(value, list) and values["least"] <= len(value) <= values["most"] and keeps_to(values, value)
 
 
 def keeps_to(values: dict[str, Any], chosen: Sequence[Any]) -> bool:
     """Are these among its `some`, no more often than they may be?"""
-    once = values.get("repeats") or all(item not in chosen[:place] for place, item in enumerate(chosen))
-    return bool(once) and all(item in values["some"] for item in chosen) and is_within_caps(values, chosen)
+    once = values.get("repeats") or not any(holds(chosen[:place], item) for place, item in enumerate(chosen))
+    return bool(once) and all(holds(values["some"], item) for item in chosen) and is_within_caps(values, chosen)
 
 
 def is_within_caps(values: dict[str, Any], chosen: Sequence[Any]) -> bool:

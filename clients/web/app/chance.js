@@ -22,9 +22,11 @@ export async function chanceKey(seed, nonces) {
 }
 
 /** What draw `number` takes from `items`. @template T @param {CryptoKey} key @param {number} number @param {T[]} items @param {number} count @returns {Promise<T[]>} */
-export async function drawn(key, number, items, count) {
+export const drawn = (key, number, items, count) => drawnFrom(words(key, number), items, count);
+
+/** What a row of 64-bit words takes from `items`. @template T @param {AsyncIterator<bigint>} row @param {T[]} items @param {number} count @returns {Promise<T[]>} */
+export async function drawnFrom(row, items, count) {
   const left = [...items].sort(inOrder);
-  const row = words(key, number);
   for (let place = 0; place < count; place += 1) {
     const ways = BigInt(left.length - place);
     let word = WORD;

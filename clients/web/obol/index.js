@@ -7,7 +7,7 @@ export { AGAIN, Disconnected, Refused } from "./errors.js";
 export { merge } from "./merge.js";
 export { newId } from "./ids.js";
 export { Obol } from "./obol.js";
-export { allows, canBecome, fits, gameOffers, randomIntent, TABLE_INTENTS } from "./offers.js";
+export { allows, canBecome, fits, gameOffers, isOffered, randomIntent, TABLE_INTENTS } from "./offers.js";
 export { Watched } from "./watched.js";
 
 /**

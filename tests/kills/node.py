@@ -17,6 +17,7 @@ from tests.forked import Forked
 from tests.ports import free_port
 
 LAUNCH = "from obol.command import main; main()"
+PLAINLY = [sys.executable, "-c", LAUNCH]
 MEMORY_AHEAD = "the log is not what this node remembers"
 READY_S = 60.0
 NO_STORE = "cannot serve: the store cannot be used"
@@ -32,7 +33,7 @@ class Node:
     def __init__(self, store_url: str, log_file: Path, settings: dict[str, object]) -> None:
         self.port = free_port()
         self.log_file = log_file
-        self.arguments = ["serve", "--port", str(self.port), "--log", store_url]
+        self.arguments = [*PLAINLY, "serve", "--port", str(self.port), "--log", store_url]
         named = {f"OBOL_{name.upper()}": str(value) for name, value in settings.items()}
         self.environment = {**os.environ, "OBOL_LOG_LEVEL": "warning", **named}
         self.exits: list[int] = []
@@ -43,14 +44,15 @@ class Node:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        """Begin to run; it listens a moment later. What is to be loaded before anything else takes a new program."""
+        """Begin to run; it listens a moment later. Forked, unless a test has it begin in a way of its own."""
         with self.log_file.open("ab") as log, open(os.devnull) as nothing:
-            if "LD_PRELOAD" not in self.environment:
-                streams = nothing.fileno(), log.fileno(), log.fileno()
-                self.running = Forked(self.arguments, self.environment, streams)
-                return
-            command = [sys.executable, "-c", LAUNCH, *self.arguments]
-            self.running = subprocess.Popen(command, env=self.environment, stdin=nothing, stdout=log, stderr=log)
+            own, what = self.arguments[: len(PLAINLY)], self.arguments[len(PLAINLY) :]
+            if own == PLAINLY and "LD_PRELOAD" not in self.environment:
+                self.running = Forked(what, self.environment, (nothing.fileno(), log.fileno(), log.fileno()))
+            else:
+                self.running = subprocess.Popen(
+                    self.arguments, env=self.environment, stdin=nothing, stdout=log, stderr=log
+                )
 
     async def listens(self) -> None:
         """Until it takes connections."""

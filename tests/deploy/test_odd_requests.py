@@ -10,7 +10,8 @@ import httpx
 import pytest
 import pytest_asyncio
 
-from tests.deploy.test_front import FRONTS, Front, metric
+from tests.deploy.front import FRONTS
+from tests.deploy.test_front import Front, metric
 from tests.service.odd_requests import HOST, JSON, LAST, NAME, ODD, Odd
 from tests.service.test_odd_requests import statuses_of
 

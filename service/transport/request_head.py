@@ -31,7 +31,13 @@ def values(headers: Headers, name: bytes) -> list[bytes]:
     return [value for key, value in headers if key == name]
 
 
-def fault_of(method: bytes, version: str, headers: Headers) -> Fault | None:
+def path_of(target: bytes) -> bytes:
+    """Of a target with or without a scheme and host in front."""
+    rest = target.partition(b"://")[2].partition(b"/")[2] if not target.startswith(b"/") else target[1:]
+    return b"/" + rest.partition(b"?")[0]
+
+
+def fault_of(method: bytes, target: bytes, version: str, headers: Headers) -> Fault | None:
     """Why the request is not handled at all, if so. After such an answer the connection is closed, for who sent it may
     see its end elsewhere."""
     hosts = values(headers, b"host")
@@ -39,6 +45,8 @@ def fault_of(method: bytes, version: str, headers: Headers) -> Fault | None:
         return Fault(505, "HTTP/1.1 is spoken here.")
     if method == b"CONNECT":
         return Fault(405, "There is nothing to connect to.")
+    if b"#" in target:
+        return Fault(400, "A target has no fragment.")
     if len(hosts) > 1 or (not hosts and version == "1.1"):
         return Fault(400, "A request has one Host.")
     if any(set(host) & set(b" \t,@/\\") for host in hosts):

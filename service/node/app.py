@@ -136,7 +136,9 @@ class Obol:
         await self.renewals.look()
         for connection in list(self.connections):
             player = connection.player
-            if player is not None and self.renewals.is_void(player.id, connection.token_name):
+            if player is None or not await self.renewals.is_over(player.id, connection.token_name):
+                continue
+            if connection in self.connections:  # it may have gone meanwhile
                 connection.void_token()
 
     async def drain(self) -> None:

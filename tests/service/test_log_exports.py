@@ -32,6 +32,10 @@ from tests.web_client.test_in_node import in_node, node
 COPY = 'const fs = require("fs"); fs.writeFileSync(1, JSON.stringify(JSON.parse(fs.readFileSync(0, "utf8"))))'
 """What the page does with a log before it hands it on as a file."""
 
+NONCE = '"\\/</script>\u00e9\U0001f0a1 1e21 -0 0.1 9007199254740993'
+"""A string is kept as it is, whatever a writer escapes in it, or a reader might take it for."""
+LARGEST = 2**53 - 1
+
 SEATS = {"vita_mors": 3, "petite_mort": 3, "residence": 2, "welcome": 2}
 
 
@@ -64,6 +68,8 @@ WRITERS: dict[str, Callable[[bytes], bytes]] = {
 async def over(unplugged_node: Unplugged, game: str) -> tuple[str, list[bytes]]:
     """A whole game with draws, time running out and a seat that gave up in it; its name and log."""
     seats: Seats = await sat(unplugged_node, SEATS[game], game=game, clock={"kind": "step", "step_s": 60})
+    await seats.done(0, "leave_seat")
+    await seats.done(0, "take_seat", seat=0, nonce=NONCE)
     await seats.done(0, "start")
     source = Random(game)
     while seats.seen().status == "running":
@@ -109,6 +115,27 @@ async def test_a_log_is_sound_whoever_wrote_it(log: tuple[bytes, bytes], writer:
     status, found = await in_node("check.mjs", str(written), rows[-1]["hash"], said.split("commitment ")[1].split()[0])
     assert status == 0, found
     assert all(finding["good"] for finding in json.loads(found)), found
+
+
+def kinds(value: Any) -> Iterator[Any]:
+    """Every value that is no map and no list, and every key."""
+    if isinstance(value, dict):
+        yield from value
+    if isinstance(value, dict | list):
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from kinds(inner)
+    else:
+        yield value
+
+
+async def test_a_log_has_nothing_that_a_writer_of_json_changes(log: tuple[bytes, bytes]) -> None:
+    """No fraction, no number that JavaScript rounds, no half of a surrogate pair: whole numbers and text."""
+    found = list(kinds([row["commit"] for row in json.loads(log[0])["commits"]]))
+    assert {type(value) for value in found} <= {bool, int, str}
+    assert all(abs(value) <= LARGEST for value in found if not isinstance(value, str))
+    assert NONCE in found
+    for value in found:
+        str(value).encode()
 
 
 def changed(value: Any) -> Any:

@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
-from functools import partial
+from itertools import chain, repeat
 from time import monotonic, perf_counter
 
 from protocol.codes import Code
 from service.games.kernel import Refusal, Seat
-from service.log.commit import encode, hash_of
+from service.log.commit import encode
 from service.log.contract import Append, Store, StoreFull, StoreUnavailable
 from service.platform.events import RematchMade
 from service.platform.state import seating
-from service.platform.tick import Moment, tick
+from service.platform.tick import tick
 from service.projection.fold import Fold, settled_fold
 from service.projection.listing import listing_change
 from service.projection.replay import Turns
@@ -29,10 +29,9 @@ from service.table.answers import Answers
 from service.table.audience import Audience, Watcher, seat_for
 from service.table.batch import Batch
 from service.table.context import Context
+from service.table.follower import Follower, GoesOn, Gone, Outcome, Replaced
 from service.table.loading import Loaded, save_snapshot
 from service.table.presence import Presence
-from service.table.recovery import LogGone, catch_up, find_out, mend, until_answered, vanish
-from service.table.remote_head import RemoteHead
 from service.table.request import Answer, Request
 from service.table.resume import updates_since
 from service.table.wakeup import Wakeup
@@ -42,12 +41,21 @@ UNAVAILABLE = Refusal(Code.UNAVAILABLE)
 DRAINING = Refusal(Code.DRAINING)
 STORE_FULL = Refusal(Code.STORE_FULL)
 FAILED = Refusal(Code.FAILED)
+GONE = Refusal(Code.NO_SUCH_TABLE)
 TRIES = 5
 """So often an answer beside the log is tried again where the log goes on meanwhile."""
 MERCIFUL_LOOK_MS = 1_000
 """After a leap of time, the pause between looks at the clock, until time runs out again."""
 FULL_AGAIN_MS = 1_000
 """While the store is full, the pause before what is due by the clock is tried again."""
+MEND_MS = 5_000
+"""After an error of ours, the pause before the clock is looked at again."""
+STORE_PAUSES_S = (0.05, 0.1, 0.2, 0.5, 1.0)
+"""Pauses between tries while the store is away; the last one again and again."""
+
+
+class LogGone(Exception):
+    """All of the log was lost: there is no such table any more."""
 
 
 class Table:
@@ -57,16 +65,13 @@ class Table:
         self.context = context
         self.name = name
         self.game = loaded.game
-        self.loaded = loaded
+        self.follower = Follower(context, name, loaded)
         self.audience = Audience()
-        self.presence = Presence(
-            name, context.store, context.node, pinned_s=context.pinned_s, silent_ms=context.settings.silent_s * 1000
-        )
+        self.presence = Presence(context, name, self.audience)
         self.inbox: deque[Request] = deque()
         self.task: asyncio.Task[None] | None = None
         self.look = False
         """Is a look at the clock due?"""
-        self.news = RemoteHead()
         self.pending: list[Request] = []
         """Taken from the inbox and not yet answered."""
         self.paid: set[tuple[str, str]] = set()
@@ -87,6 +92,10 @@ class Table:
         return self.context.store
 
     @property
+    def loaded(self) -> Loaded:
+        return self.follower.loaded
+
+    @property
     def views(self) -> Views:
         return self.loaded.views
 
@@ -105,7 +114,7 @@ class Table:
 
     def here(self) -> set[Seat]:
         """The seats whose player is connected here, and has done something lately enough."""
-        return self.presence.awake(self.fold.state, self.audience.here(), self.context.clock.now_ms())
+        return self.presence.here(self.fold.state, self.context.clock.now_ms())
 
     @property
     def spare(self) -> bool:
@@ -128,7 +137,7 @@ class Table:
         closed = self.closed()
         if closed is None:
             if request.made_at is not None and request.made_at > self.fold.version:
-                self.news.doubt = True  # its player has seen more of the log than we have
+                self.follower.head.doubt = True  # its player has seen more of the log than we have
             self.inbox.append(request)
             self.stir()
         else:
@@ -150,23 +159,20 @@ class Table:
 
     def woken(self) -> None:
         """The store says that its time has come. We may not know why: a log that lost its tail is back where it was."""
-        self.news.doubt = True
+        self.follower.head.doubt = True
         self.look_at_clock()
 
     def nudge(self, version: int) -> None:
         """Another node says it appended up to `version`."""
         if version > self.fold.version:
-            self.news.told = max(self.news.told, version)
+            self.follower.head.told = max(self.follower.head.told, version)
             self.stir()
 
     async def look_at_log(self) -> None:
         """Look whether the log went on, or was cut, without a nudge that reached us."""
-        fold = self.fold
-        bodies = await self.store.read(self.name, fold.version - 1, 2)
-        as_thought = len(bodies) == 1 and hash_of(bodies[0]) == fold.hash
-        if self.fold is fold and not as_thought and self.task is None:
+        if not await self.follower.stands_as_thought() and self.task is None:
             self.context.telemetry.found_by_looking.inc()
-            self.news.doubt = True
+            self.follower.head.doubt = True
             self.stir()
 
     async def come_to_head(self) -> None:
@@ -174,7 +180,7 @@ class Table:
         StoreUnavailable."""
         if self.away:
             raise StoreUnavailable("the log cannot be read now")
-        found = self.news.sought()
+        found = self.follower.head.sought()
         self.stir()
         await found
 
@@ -206,7 +212,7 @@ class Table:
     async def work(self) -> None:
         """Turn until nothing waits. Whatever is not answered when a turn fails waits for the next one."""
         try:
-            while self.inbox or self.look or self.news.of(self.fold.version):
+            while self.inbox or self.look or self.follower.head.of(self.fold.version):
                 try:
                     await self.turn_if_room()
                 except StoreUnavailable:
@@ -216,9 +222,9 @@ class Table:
                     self.inbox.extendleft(reversed(self.pending))
                     self.pending.clear()
         except LogGone:
-            vanish(self, [*self.inbox])
+            self.vanish()
         except Exception:
-            await mend(self)
+            await self.mend()
         self.task = None  # unless it was cancelled: then the node goes, and nothing begins here any more
         self.wakeup.arm()
         if self.inbox:  # what came while the table was being mended
@@ -229,7 +235,7 @@ class Table:
         try:
             await self.turn()
         except StoreFull:
-            await catch_up(self)
+            await self.catch_up()
             for request in list(self.pending):
                 self.answer(request, self.answers.answer_to(request.key) or STORE_FULL)
             self.look = False
@@ -237,8 +243,8 @@ class Table:
 
     async def turn(self) -> None:
         """Decide all that waits, append it, tell it."""
-        if self.news.of(self.fold.version):
-            await catch_up(self)
+        if self.follower.head.of(self.fold.version):
+            await self.catch_up()
         looked, self.look = self.look, False
         batch = Batch(self.game, self.name, self.fold)
         for _ in range(min(len(self.inbox), self.context.settings.batch)):
@@ -247,7 +253,7 @@ class Table:
             await self.see_to_the_clock(batch)
         if not batch.empty and not await self.append(batch):
             self.look = self.look or looked
-            await find_out(self, batch.players())
+            await self.find_out(batch.players())
             return
         for requests in batch.accepted.values():
             for request in requests:
@@ -287,7 +293,7 @@ class Table:
         kept = list({request.key: answer for request, answer in batch.beside}.items())
         fold = self.fold
         if kept and not await self.answers.keep_beside(fold.version, fold.hash, kept):
-            await find_out(self, {player for (player, _), _ in kept})
+            await self.find_out({player for (player, _), _ in kept})
             return False
         for request, answer in batch.beside:
             self.answer(request, answer)
@@ -314,32 +320,12 @@ class Table:
 
     async def see_to_the_clock(self, batch: Batch) -> None:
         """Add what time alone does, after the intents that came before it was looked at (PL-14)."""
-        now = batch.looked_at = self.context.clock.now_ms()
-        here, merciful = self.here(), self.context.clock.mercy_ms() > 0
-        state, grace_ms = self.fold.state, self.context.grace_ms(self.fold.state)
-        gone = set() if merciful else await self.presence.gone(state, here, now, grace_ms)
-        starting = state.status == "open" and not merciful
-        moment = Moment(
-            now=now,
-            here=here,
-            gone=gone,
-            maker_gone=starting and await self.maker_gone(gone, now, grace_ms),
-            open_table_ms=self.context.settings.open_table_s * 1000,
-            bot_delay_ms=self.context.settings.bot_delay_ms,
-            merciful=merciful,
-        )
+        batch.looked_at = self.context.clock.now_ms()
+        moment = await self.presence.moment(self.fold.state, batch.looked_at)
         turns = Turns()
         for settled in tick(self.game, batch.state, self.fold.version, moment):
             batch.add(settled)
             await turns.rest()  # many bots think for long; other tables do not wait for them
-
-    async def maker_gone(self, gone: set[Seat], now: int, grace_ms: int) -> bool:
-        """Is the maker gone past the grace, who may watch without a seat (PL-04)?"""
-        maker = self.fold.state.maker.id
-        seat = self.fold.state.seat_of(maker)
-        if seat is not None:
-            return seat in gone
-        return not self.audience.has(maker) and await self.presence.is_gone(maker, now, grace_ms)
 
     async def append(self, batch: Batch) -> bool:
         """Append a draft; where the log takes it, evolve and tell. False: the log stands elsewhere."""
@@ -392,14 +378,88 @@ class Table:
         if after.ended and not before.ended:
             self.on_end()
 
-    # When the log has gone on without us
+    # When the log is not where we thought
+
+    async def catch_up(self) -> None:
+        """Know what the log has, and tell it. Raises StoreUnavailable, BrokenChain, LogGone."""
+        self.apply(await self.follower.look())
+
+    def apply(self, outcome: Outcome) -> None:
+        """What a look at the log found. Raises LogGone, BrokenChain."""
+        match outcome:
+            case GoesOn(bodies):
+                for body in bodies:
+                    self.follower.take_in(body)
+                    self.tell()
+                self.context.clock.seen(self.fold.state.at)
+            case Replaced():
+                self.begin_again()
+            case Gone():
+                raise LogGone
+        self.follower.looked()
+
+    def begin_again(self) -> None:
+        """From a log that was folded anew: everybody is shown what there is, and the clock is looked at."""
+        self.context.clock.seen(self.fold.state.at)
+        self.wakeup.stored_wake = 0
+        self.look = True
+        self.audience.reseat(self.name, self.fold.state)
+        self.audience.resync(self.name, self.views, self.context.clock.now_ms())
+
+    async def find_out(self, players: Collection[str]) -> None:
+        """The store did not take what was decided: what the log has that we have not; or what was answered beside
+        it."""
+        before = self.fold
+        await self.catch_up()
+        if self.fold is before:
+            await self.answers.recall(players)
 
     async def wait_for_store(self) -> None:
         """Until the store answers, what came in waits, and what comes in is refused: it surely changed nothing."""
         self.away = True
-        self.news.found(StoreUnavailable("the log cannot be read now"))
-        await until_answered(partial(catch_up, self))
+        self.follower.head.found(StoreUnavailable("the log cannot be read now"))
+        for pause_s in chain(STORE_PAUSES_S, repeat(STORE_PAUSES_S[-1])):
+            await asyncio.sleep(pause_s)
+            with suppress(StoreUnavailable):
+                await self.catch_up()
+                break
         self.away = False
+
+    async def mend(self) -> None:
+        """An error of ours: say so to those who wait, and begin again from the log."""
+        self.context.telemetry.fault("table", table=self.name)
+        waiting, self.inbox = self.inbox, deque()
+        try:
+            self.apply(await self.follower.fold_again())
+        except LogGone:
+            self.inbox.extendleft(reversed(waiting))
+            return self.vanish()
+        except Exception:
+            self.follower.head.found(StoreUnavailable("the log cannot be read"))
+            self.context.telemetry.fault("table", table=self.name)
+            self.leave(FAILED)
+        self.look = False
+        self.wakeup.put_off(MEND_MS)
+        for request in waiting:
+            request.answer(self.answers.answer_to(request.key) or FAILED)
+        return None
+
+    def vanish(self) -> None:
+        """The store lost the whole table: so does this node, and whoever watches or waits is told."""
+        self.leave(GONE)
+        self.follower.head.known(0)
+        self.follower.head.found()
+        waiting, self.inbox = self.inbox, deque()
+        for request in waiting:
+            request.answer(GONE)
+        self.look = False
+        self.wakeup.stored_wake = 0
+
+    def leave(self, why: Refusal) -> None:
+        """This node forgets the table, and whoever watches is told why."""
+        self.wakeup.disarm()
+        self.context.let_go(self.name)
+        self.audience.dismiss(self.name, why)
 
     async def keep_snapshot(self) -> None:
         if self.fold.version % self.context.settings.snapshot_every == 0:

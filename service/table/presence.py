@@ -14,8 +14,11 @@ import msgspec
 
 from protocol.messages import PlayerName
 from service.games.kernel import Seat
-from service.log.contract import Shelf, StoreFull
+from service.log.contract import StoreFull
 from service.platform.state import TableState
+from service.platform.tick import Moment
+from service.table.audience import Audience
+from service.table.context import Context
 
 SEEN, AROUND = "presence", "around"
 KEPT_S = 31 * 86_400
@@ -32,15 +35,12 @@ NOBODY = Around()
 
 
 class Presence:
-    """Of one table, on whichever node. Times are server ms. `pinned_s`: how long others believe what we pinned;
-    `silent_ms`: how long a player may be connected, do nothing, and still count as here."""
+    """Of one table, on whichever node. Times are server ms. `audience`: who is connected here."""
 
-    def __init__(self, table: str, shelf: Shelf, node: str, *, pinned_s: int, silent_ms: int) -> None:
+    def __init__(self, context: Context, table: str, audience: Audience) -> None:
+        self.context = context
         self.table = table
-        self.shelf = shelf
-        self.node = node
-        self.pinned_s = pinned_s
-        self.silent_ms = silent_ms
+        self.audience = audience
         self.silent_since: dict[str, int] = {}
         """By player: when we first asked after one had last done something."""
         self.pinned = NOBODY
@@ -53,9 +53,12 @@ class Presence:
         """This player came, or asked for something: a sign of life."""
         self.silent_since.pop(player, None)
 
-    def awake(self, state: TableState[Any], seats: Iterable[Seat], now: int) -> set[Seat]:
-        """Those of these seats, all connected, whose player is not only a page that somebody left open (PL-15)."""
-        return {seat for seat in seats if now - self.quiet_since(state.chairs[seat].player, now) < self.silent_ms}
+    def here(self, state: TableState[Any], now: int) -> set[Seat]:
+        """The seats whose player is connected here, by more than a page that somebody left open (PL-15)."""
+        silent_ms = self.context.settings.silent_s * 1000
+        return {
+            seat for seat in self.audience.here() if now - self.quiet_since(state.chairs[seat].player, now) < silent_ms
+        }
 
     def quiet_since(self, player: PlayerName | None, now: int) -> int:
         return now if player is None else self.silent_since.setdefault(player.id, now)
@@ -66,15 +69,15 @@ class Presence:
         self.pinned = around
         value = None if around == NOBODY else msgspec.msgpack.encode(around)
         with suppress(StoreFull):
-            await self.shelf.pin(AROUND, self.table, self.node, value, ttl_s=self.pinned_s)
+            await self.context.store.pin(AROUND, self.table, self.context.node, value, ttl_s=self.context.pinned_s)
         if news:
-            self.shelf.nudge(self.table, AROUND)
+            self.context.store.nudge(self.table, AROUND)
 
     async def look_around(self) -> None:
         """Read whom others have here."""
-        pins = await self.shelf.pins(AROUND, self.table)
+        pins = await self.context.store.pins(AROUND, self.table)
         self.others = tuple(
-            msgspec.msgpack.decode(value, type=Around) for node, value in pins.items() if node != self.node
+            msgspec.msgpack.decode(value, type=Around) for node, value in pins.items() if node != self.context.node
         )
 
     def elsewhere(self) -> set[str]:
@@ -90,11 +93,11 @@ class Presence:
         """These are here now, or were until now. A full store keeps what it had."""
         with suppress(StoreFull):
             for player in players:
-                await self.shelf.put(SEEN, f"{self.table}/{player}", str(now).encode(), ttl_s=KEPT_S)
+                await self.context.store.put(SEEN, f"{self.table}/{player}", str(now).encode(), ttl_s=KEPT_S)
 
     async def last_seen(self, player: str, now: int) -> int:
         """When the player was last seen. One never seen is reckoned from the first time somebody asks."""
-        found = await self.shelf.get(SEEN, f"{self.table}/{player}")
+        found = await self.context.store.get(SEEN, f"{self.table}/{player}")
         if found is None:
             await self.mark([player], now)
         return now if found is None else int(found)
@@ -115,3 +118,26 @@ class Presence:
             for seat, player in away.items()
             if player not in elsewhere and now - await self.last_seen(player, now) >= grace_ms
         }
+
+    async def maker_gone(self, state: TableState[Any], gone: Collection[Seat], now: int) -> bool:
+        """Is the maker gone past the grace, who may watch without a seat (PL-04)?"""
+        maker = state.maker.id
+        seat = state.seat_of(maker)
+        if seat is not None:
+            return seat in gone
+        return not self.audience.has(maker) and await self.is_gone(maker, now, self.context.grace_ms(state))
+
+    async def moment(self, state: TableState[Any], now: int) -> Moment:
+        """All that the clock depends on at `now`. Raises StoreUnavailable."""
+        here, merciful = self.here(state, now), self.context.clock.mercy_ms() > 0
+        gone = set() if merciful else await self.gone(state, here, now, self.context.grace_ms(state))
+        starting = state.status == "open" and not merciful
+        return Moment(
+            now=now,
+            here=here,
+            gone=gone,
+            maker_gone=starting and await self.maker_gone(state, gone, now),
+            open_table_ms=self.context.settings.open_table_s * 1000,
+            bot_delay_ms=self.context.settings.bot_delay_ms,
+            merciful=merciful,
+        )

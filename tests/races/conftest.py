@@ -6,14 +6,14 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-import service.table.recovery
+import service.table.actor
 from tests.races.actors import Nodes
 
 
 @pytest.fixture(autouse=True)
 def short_stalls(monkeypatch: pytest.MonkeyPatch) -> None:
     """A fake store is back as soon as a test says so."""
-    monkeypatch.setattr(service.table.recovery, "STALL_S", (0.001,))
+    monkeypatch.setattr(service.table.actor, "STORE_PAUSES_S", (0.001,))
 
 
 @pytest.fixture

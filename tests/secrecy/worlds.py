@@ -151,7 +151,7 @@ def put_in(table: Table, game_state: Any) -> None:
     before = table.fold
     fold = Fold(before.version, before.hash, replace(before.state, game=game_state), before.mark)
     old = table.loaded
-    table.loaded = Loaded(old.game, Views(old.game, fold), deque(maxlen=old.history.maxlen), old.answers)
+    table.follower.loaded = Loaded(old.game, Views(old.game, fold), deque(maxlen=old.history.maxlen), old.answers)
 
 
 async def pair_of(

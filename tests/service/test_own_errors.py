@@ -82,8 +82,11 @@ async def test_what_stands_in_the_log_is_acked_though_telling_it_failed(
     await node.stop()
 
 
-async def test_what_comes_while_a_table_is_mended_is_answered(codec: Codec, monkeypatch: pytest.MonkeyPatch) -> None:
-    """PL-06: nothing is dropped silently."""
+@pytest.mark.parametrize("gone", [False, True])
+async def test_what_comes_while_a_table_is_mended_is_answered(
+    codec: Codec, monkeypatch: pytest.MonkeyPatch, gone: bool
+) -> None:
+    """PL-06: nothing is dropped silently, not even where all of the log turns out to be lost."""
     node = with_games(GAME)
     seats = await begun(node, 3, game="whisper", codecs=(codec,))
     store: Any = node.store
@@ -99,10 +102,12 @@ async def test_what_comes_while_a_table_is_mended_is_answered(codec: Codec, monk
     seats.lines[0].ask(seats.name, "before", DONE)
     await store.waits("read")
     seats.lines[1].ask(seats.name, "meanwhile", DONE)
+    if gone:
+        store.contents.logs[seats.name].clear()
     store.let_go("read")
     await node.settle()
-    assert codes(seats, 0, "before") == ["failed"]
-    assert codes(seats, 1, "meanwhile") == ["ack"]
+    assert codes(seats, 0, "before") == ["no_such_table" if gone else "failed"]
+    assert codes(seats, 1, "meanwhile") == ["no_such_table" if gone else "ack"]
     await node.stop()
 
 

@@ -19,20 +19,22 @@ KEPT = 1_000
 
 
 class Renewals:
-    """`latest`: the names of the latest tokens, by player, as far as they were heard of. `earlier`: player and name of
-    tokens that another was heard of after. Of two names alone nobody can tell which is later."""
+    """`latest`: by player, the name of a token taken lately, as far as it was heard of; where several were taken at once
+    it may not be the one that holds. `void`: tokens of which the store has said so, by player and name."""
 
     def __init__(self, shelf: Shelf, tokens: Tokens) -> None:
         self.shelf = shelf
         self.tokens = tokens
         self.latest: dict[str, str] = {}
-        self.earlier: set[tuple[str, str]] = set()
+        self.void: dict[tuple[str, str], None] = {}
 
     async def renew(self, player: PlayerName) -> str:
         """A new token; every earlier one is void from then on, on every node. Raises StoreUnavailable."""
         token, name = self.tokens.another(player)
+        before = await self.shelf.get(BOOK, player.id)
         await self.write_down(player.id, name)
-        self.hear(player.id, name)
+        self.latest[player.id] = name
+        self.remember_void(player.id, FIRST if before is None else before.decode())
         self.shelf.nudge(player.id, BOOK)
         return token
 
@@ -41,35 +43,35 @@ class Renewals:
         line = f"{player} {name}".encode()
         await self.shelf.push(BOOK, LATEST, [line], keep=KEPT, ttl_s=self.tokens.token_s)
 
-    def hear(self, player: str, name: str) -> None:
-        before = self.latest.get(player, FIRST)
-        if before != name:
-            self.earlier |= {(player, FIRST), (player, before)}
-            self.latest[player] = name
+    def remember_void(self, player: str, name: str) -> None:
+        self.void[player, name] = None
+        if len(self.void) > KEPT:
+            del self.void[next(iter(self.void))]
 
     def is_void(self, player: str, name: str) -> bool:
         """Is a token of that name known to be an earlier one?"""
-        return (player, name) in self.earlier
+        return (name == FIRST and player in self.latest) or (player, name) in self.void
 
     async def holds(self, player: str, name: str) -> bool:
         """Is it the latest? Raises StoreUnavailable."""
         kept = await self.shelf.get(BOOK, player)
-        return kept is None or kept.decode() == name
+        if kept is None or kept.decode() == name:
+            return True
+        self.remember_void(player, name)
+        return False
 
     async def is_over(self, player: str, name: str) -> bool:
-        """Has another been taken since? The store is asked where that may be. Raises StoreUnavailable."""
-        return self.latest.get(player, name) != name and not await self.holds(player, name)
+        """Has the player taken another since, as far as it was heard of? Raises StoreUnavailable."""
+        return player in self.latest and not await self.holds(player, name)
 
     async def look(self) -> None:
         """Hear of the latest. Where the store lost them all, it is told again what is known here, or what was void
         would be good again. Raises StoreUnavailable."""
-        lines = [line.decode().split(" ", 1) for line in await self.shelf.tail(BOOK, LATEST, KEPT)]
-        if not lines:
+        lines = await self.shelf.tail(BOOK, LATEST, KEPT)
+        if lines:
+            self.latest = dict(line.decode().split(" ", 1) for line in lines)
+        else:
             await self.put_back()
-            return
-        self.latest, self.earlier = {}, set()
-        for player, name in lines:
-            self.hear(player, name)
 
     async def put_back(self) -> None:
         for player, name in self.latest.items():

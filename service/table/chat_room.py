@@ -14,15 +14,12 @@ from protocol.messages import ChatLine
 from service.games.kernel import Refusal
 from service.log.contract import StoreFull, StoreUnavailable
 from service.platform.chat_text import plain
+from service.platform.refusals import FAILED, STORE_FULL, UNAVAILABLE
 from service.support.rate_limit import RateLimits
 from service.table.actor import Table
 from service.table.audience import Watcher
 from service.table.chat import SEATS, SPECTATORS, Chat, Said, channels_of
 from service.table.request import Answer, Request
-
-FAILED = Refusal(Code.FAILED)
-STORE_FULL = Refusal(Code.STORE_FULL)
-UNAVAILABLE = Refusal(Code.UNAVAILABLE)
 
 
 class ChatRoom:

@@ -19,8 +19,8 @@ KEPT = 1_000
 
 
 class Renewals:
-    """`latest`: by player, the name of a token taken lately, as far as it was heard of; where several were taken at once
-    it may not be the one that holds. `void`: tokens of which the store has said so, by player and name."""
+    """`latest`: by player, the name of a token taken lately, as far as it was heard of; of several taken at once it may
+    not be the one that holds. `void`: tokens of which the store has said so, by player and name."""
 
     def __init__(self, shelf: Shelf, tokens: Tokens) -> None:
         self.shelf = shelf

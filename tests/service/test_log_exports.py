@@ -36,7 +36,7 @@ NONCE = '"\\/</script>\u00e9\U0001f0a1 1e21 -0 0.1 9007199254740993'
 """A string is kept as it is, whatever a writer escapes in it, or a reader might take it for."""
 LARGEST = 2**53 - 1
 
-SEATS = {"vita_mors": 3, "petite_mort": 3, "residence": 2, "welcome": 2}
+SEATS = {name: max(2, min(game.seat_counts)) for name, game in games().items()}
 
 
 def by_javascript(text: bytes) -> bytes:

@@ -170,7 +170,7 @@ class Api:
         if maker is None:
             raise Refused(NO_TOKEN)
         options = await self.body(request, TableOptions)
-        if self.directory.draining:
+        if self.directory.draining.is_set():
             raise Refused(Refusal(Code.DRAINING))
         self.pace(self.openings, request)
         name = accepted(await self.directory.open_table(maker, options))

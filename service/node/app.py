@@ -166,7 +166,7 @@ class Obol:
         if not self.same_origin(websocket):
             self.telemetry.turned_away.labels("origin").inc()
             return await refuse(websocket, 403, "This origin is not on the list.")
-        if self.directory.draining:
+        if self.directory.draining.is_set():
             self.telemetry.turned_away.labels("draining").inc()
             return await refuse(websocket, 503, "This node is going away.")
         if not self.admission.enter(address):
@@ -200,7 +200,7 @@ class Obol:
             return False
 
     async def ready(self, request: Request) -> Response:
-        if self.directory.draining:
+        if self.directory.draining.is_set():
             return JSONResponse({"ready": False, "why": "draining"}, 503)
         found, status = await self.readiness.get()
         return JSONResponse(found, status)

@@ -25,6 +25,7 @@ from service.projection.listing import listing_change
 from service.projection.replay import Turns
 from service.projection.update import TableUpdate
 from service.projection.views import Views
+from service.support.telemetry import COURSE
 from service.table.answers import Answers
 from service.table.audience import Audience, Watcher, seat_for
 from service.table.batch import Batch
@@ -78,7 +79,13 @@ class Table:
         """Intents under way that take something back, and may."""
         self.away = False
         """Is the store not answering?"""
-        self.wakeup = Wakeup(context, name, loaded.game, self.look_at_clock)
+        self.wakeup = Wakeup(
+            context,
+            name,
+            loaded.game,
+            grace_ms=context.grace_ms(loaded.views.fold.state),
+            ring=self.look_at_clock,
+        )
         self.expected = 0
         """How many are about to watch: they have found this table and wait for the store."""
         self.last_used_ms = context.clock.now_ms()
@@ -150,7 +157,7 @@ class Table:
             return BUSY
         if self.away:
             return UNAVAILABLE
-        return DRAINING if self.context.draining() else None
+        return DRAINING if self.context.draining.is_set() else None
 
     def look_at_clock(self) -> None:
         """Something may be due: a deadline, a bot, an absence."""
@@ -212,7 +219,7 @@ class Table:
     async def work(self) -> None:
         """Turn until nothing waits. Whatever is not answered when a turn fails waits for the next one."""
         try:
-            while self.inbox or self.look or self.follower.head.of(self.fold.version):
+            while self.inbox or self.look or self.follower.is_behind:
                 try:
                     await self.turn_if_room()
                 except StoreUnavailable:
@@ -226,7 +233,6 @@ class Table:
         except Exception:
             await self.mend()
         self.task = None  # unless it was cancelled: then the node goes, and nothing begins here any more
-        self.wakeup.arm()
         if self.inbox:  # what came while the table was being mended
             self.stir()
 
@@ -243,10 +249,10 @@ class Table:
 
     async def turn(self) -> None:
         """Decide all that waits, append it, tell it."""
-        if self.follower.head.of(self.fold.version):
+        if self.follower.is_behind:
             await self.catch_up()
         looked, self.look = self.look, False
-        batch = Batch(self.game, self.name, self.fold)
+        batch = Batch(self.game, self.name, self.follower.loaded.views.fold)
         for _ in range(min(len(self.inbox), self.context.settings.batch)):
             self.decide(batch, self.inbox.popleft())
         if looked:
@@ -257,26 +263,25 @@ class Table:
             return
         for requests in batch.accepted.values():
             for request in requests:
-                self.answer(request, self.fold.version)
-        if not await self.answer_beside(batch):
+                self.answer(request, batch.fold.version + 1)
+        if batch.beside and not await self.answer_beside(batch):
             self.look = self.look or looked
-            return
-        if looked and batch.empty and self.context.clock.mercy_ms():
+        elif looked and batch.empty and self.context.clock.mercy_ms():
             self.wakeup.put_off(MERCIFUL_LOOK_MS)
         elif looked and batch.empty:
             await self.wakeup.look_again(self.fold.state, self.here())
 
     def decide(self, batch: Batch, request: Request) -> None:
         self.pending.append(request)
-        known = self.answers.answer_to(request.key)
+        known = self.follower.loaded.answers.answer_to(request.key)
         if known is not None:
-            self.answer(request, known)
-            return
+            return self.answer(request, known)
         try:
             batch.take(request, self.may_undo)
         except Exception:
             self.context.telemetry.fault("table", table=self.name)
             batch.beside.append((request, FAILED))
+        return None
 
     def may_undo(self, request: Request) -> bool:
         """May its player take something back at this table once more? Nobody fills a log alone (PL-21)."""
@@ -292,7 +297,7 @@ class Table:
         again, from there."""
         kept = list({request.key: answer for request, answer in batch.beside}.items())
         fold = self.fold
-        if kept and not await self.answers.keep_beside(fold.version, fold.hash, kept):
+        if not await self.answers.keep_beside(fold.version, fold.hash, kept):
             await self.find_out({player for (player, _), _ in kept})
             return False
         for request, answer in batch.beside:
@@ -328,54 +333,55 @@ class Table:
             await turns.rest()  # many bots think for long; other tables do not wait for them
 
     async def append(self, batch: Batch) -> bool:
-        """Append a draft; where the log takes it, evolve and tell. False: the log stands elsewhere."""
+        """Append what was decided; where the log takes it, it is told. False: the log stands elsewhere."""
         for event in batch.events:
-            if isinstance(event, RematchMade):
+            if type(event) is RematchMade:
                 await self.context.open_rematch(event.table, batch.state, event.player or batch.state.maker)
-        before = self.fold
-        commit = batch.commit(
-            max(self.context.clock.now_ms(), before.state.at, batch.looked_at), self.context.new_mark()
-        )
+        views, context = self.follower.loaded.views, self.context
+        before = batch.fold
+        commit = batch.commit(max(context.clock.now_ms(), before.state.at, batch.looked_at), context.new_mark())
         body = encode(commit)
         after = settled_fold(self.game, before, commit, body, batch.state)
-        wake = self.wakeup.new_wake(after.state)
-        listing = listing_change(before.state, after.state)
+        wake = self.wakeup.new_wake(before.state, after.state)
         began = perf_counter()
         onto = Append(
             self.name,
             commit.version,
             body,
             wake,
-            listing,
+            listing_change(before.state, after.state),
             hash=after.hash,
             prev=before.hash,
             answers=tuple(batch.players_answers()),
         )
-        taken = await self.store.append(onto)
-        self.context.telemetry.appended(taken, perf_counter() - began)
-        if taken:
-            self.wakeup.appended(after.state, wake)
-            self.loaded.answers.ack(commit.answers, commit.version)
-            self.loaded.add(
-                TableUpdate(self.name, self.views, Views(self.game, after, self.views), commit.events, commit.at)
-            )
-            self.tell()
-            self.context.telemetry.happened(self.name, commit.version, commit.events)
+        taken = await context.store.append(onto)
+        context.telemetry.append_s.add(perf_counter() - began)
+        if not taken:
+            context.telemetry.lost_races.add()
+            return False
+        context.telemetry.commits.add()
+        self.wakeup.appended(after.state, wake)
+        update = TableUpdate(self.name, views, Views(self.game, after, views), commit.events, commit.at)
+        self.follower.loaded.add(update, commit.answers)
+        self.tell()
+        if not COURSE.isdisjoint(map(type, commit.events)):
+            context.telemetry.happened(self.name, commit.version, commit.events)
+        if commit.version % context.settings.snapshot_every == 0:
             await self.keep_snapshot()
-        return taken
+        return True
 
     def tell(self) -> None:
         """Publish the last change."""
-        change = self.loaded.history[-1]
-        before, after = change.before.fold.state, change.after.fold.state
+        update = self.follower.loaded.history[-1]
+        before, after = update.before.fold.state, update.after.fold.state
         began = perf_counter()
-        if (before.chairs is after.chairs and before.status == after.status) or seating(before) == seating(after):
-            self.audience.send(change)
+        if before.status == after.status and (before.chairs is after.chairs or seating(before) == seating(after)):
+            self.audience.send(update)
         else:
-            self.audience.send_and_reseat(self.name, change, change.at)
+            self.audience.send_and_reseat(self.name, update, update.at)
             self.on_seating()
         self.context.telemetry.broadcast_s.add(perf_counter() - began)
-        if after.ended and not before.ended:
+        if before.status != after.status and after.ended and not before.ended:
             self.on_end()
 
     # When the log is not where we thought
@@ -401,7 +407,7 @@ class Table:
     def begin_again(self) -> None:
         """From a log that was folded anew: everybody is shown what there is, and the clock is looked at."""
         self.context.clock.seen(self.fold.state.at)
-        self.wakeup.stored_wake = 0
+        self.wakeup.set(0)
         self.look = True
         self.audience.reseat(self.name, self.fold.state)
         self.audience.resync(self.name, self.views, self.context.clock.now_ms())
@@ -438,8 +444,9 @@ class Table:
             self.follower.head.found(StoreUnavailable("the log cannot be read"))
             self.context.telemetry.fault("table", table=self.name)
             self.leave(FAILED)
+        else:
+            self.wakeup.put_off(MEND_MS)
         self.look = False
-        self.wakeup.put_off(MEND_MS)
         for request in waiting:
             request.answer(self.answers.answer_to(request.key) or FAILED)
         return None
@@ -453,15 +460,13 @@ class Table:
         for request in waiting:
             request.answer(GONE)
         self.look = False
-        self.wakeup.stored_wake = 0
 
     def leave(self, why: Refusal) -> None:
         """This node forgets the table, and whoever watches is told why."""
-        self.wakeup.disarm()
+        self.wakeup.set(0)
         self.context.let_go(self.name)
         self.audience.dismiss(self.name, why)
 
     async def keep_snapshot(self) -> None:
-        if self.fold.version % self.context.settings.snapshot_every == 0:
-            with suppress(StoreFull):
-                await save_snapshot(self.store, self.name, self.game, self.fold, self.answers)
+        with suppress(StoreFull):
+            await save_snapshot(self.store, self.name, self.game, self.fold, self.answers)

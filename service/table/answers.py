@@ -42,12 +42,17 @@ class Answers:
         self.keep = keep
         self.acked: dict[str, dict[str, int]] = {}
         self.beside: dict[str, dict[str, Answer]] = {}
+        self.said: dict[Key, int] = {}
+        """The answers to lines of chat, for as long as the line is kept (chat.py)."""
 
     def answer_to(self, key: Key) -> Answer | None:
         """What was answered already, if anything."""
         player, intent = key
-        version = self.acked.get(player, {}).get(intent)
-        return version if version is not None else self.beside.get(player, {}).get(intent)
+        if player in self.acked and intent in self.acked[player]:
+            return self.acked[player][intent]
+        if player in self.beside and intent in self.beside[player]:
+            return self.beside[player][intent]
+        return self.said.get(key)
 
     def ack(self, answers: Iterable[Key], version: int) -> None:
         for player, intent in answers:

@@ -21,7 +21,6 @@ from service.table.chat_room import ChatRoom
 from service.table.presence_feed import PresenceFeed
 from service.table.request import Request
 
-BUSY = Refusal(Code.BUSY)
 SLOW_DOWN = Refusal(Code.SLOW_DOWN, "PL-21")
 
 
@@ -93,22 +92,14 @@ class Attendance:
     # What they ask for
 
     def submit(self, request: Request, now_s: float) -> None:
-        """An intent of any kind. One id has one answer, whatever else is asked for under it (PL-07)."""
-        key = request.key
+        """An intent of any kind."""
         self.table.presence.stir(request.player.id)
-        said = self.chat.answer_to(key)
-        if said is not None:
-            return request.answer(said)
         kind = request.intent.get("type")
-        saying = kind == "say"
-        if key in self.chat.saying or (saying and self.table.waits_for(key)):
-            return request.answer(BUSY)
+        if kind == "say" or request.key in self.chat.saying:
+            return self.chat.submit(request, now_s)
         if kind == "rematch" and self.too_many_rematches(request, now_s):
             return request.answer(SLOW_DOWN)
-        if not saying:
-            return self.table.submit(request)
-        known = self.table.answers.answer_to(key)
-        return self.chat.say(request, now_s) if known is None else request.answer(known)
+        return self.table.submit(request)
 
     def too_many_rematches(self, request: Request, now_s: float) -> bool:
         """A rematch opens a table. One that has its answer, or waits for it, is no other."""

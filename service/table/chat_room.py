@@ -20,6 +20,7 @@ from service.table.audience import Watcher
 from service.table.chat import SEATS, SPECTATORS, Chat, Said, channels_of
 from service.table.request import Answer, Request
 
+BUSY = Refusal(Code.BUSY)
 FAILED = Refusal(Code.FAILED)
 STORE_FULL = Refusal(Code.STORE_FULL)
 UNAVAILABLE = Refusal(Code.UNAVAILABLE)
@@ -32,20 +33,27 @@ class ChatRoom:
     def __init__(self, table: Table, say_rate: RateLimits) -> None:
         self.table = table
         self.say_rate = say_rate
-        self.chat = Chat(table.name, table.store, table.context.settings.chat_lines)
+        self.chat = Chat(table.name, table.store, table.context.settings.chat_lines, table.answers.said)
         self.saying: dict[tuple[str, str], asyncio.Task[None]] = {}
         self.unsure: set[str] = set()
         """Players of whom a line may be kept that we do not know of: the store was not heard, or they came from
         another node."""
 
-    def answer_to(self, key: tuple[str, str]) -> int | None:
-        """What a line that is kept was answered with."""
-        return self.chat.version_of(*key)
-
     # Saying
 
+    def submit(self, request: Request, now_s: float) -> None:
+        """A line of chat, or what is asked for under the id of one that is under way. One id has one answer, whatever
+        else is asked for under it (PL-07)."""
+        known = self.table.answers.answer_to(request.key)
+        if known is not None:
+            request.answer(known)
+        elif request.key in self.saying or self.table.waits_for(request.key):
+            request.answer(BUSY)
+        else:
+            self.say(request, now_s)
+
     def say(self, request: Request, now_s: float) -> None:
-        """Answer a line of chat, once it is kept, or its refusal is."""
+        """Answer a line, once it is kept, or its refusal is."""
         refusal = self.unsayable(request, now_s)
         work = self.keep_line(request) if refusal is None else self.table.keep_beside(request, refusal)
         task = self.saying[request.key] = asyncio.ensure_future(self.answered(request, work))

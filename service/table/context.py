@@ -36,8 +36,8 @@ class Context:
 
     new_mark: Callable[[], str]
     """A commit's own random name."""
-    draining: Callable[[], bool]
-    """Does the node take nothing more?"""
+    draining: asyncio.Event
+    """Set when the node takes nothing more."""
     archive_due_at: Callable[[State], int]
     """When the log of a table is to go to the archive, server ms; 0: it stays."""
     load: Callable[[str], Awaitable[Loaded | None]]

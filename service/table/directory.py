@@ -77,7 +77,7 @@ class Directory:
         """What others know this node by while it lives."""
         self.pinned_s = math.ceil(settings.presence_s * PINNED_FOR)
         self.new_mark: Callable[[], str] = partial(secrets.token_hex, MARK_BYTES)
-        self.draining = False
+        self.draining = asyncio.Event()
         self.errands: set[asyncio.Task[None]] = set()
 
     def context(self) -> Context:
@@ -92,7 +92,7 @@ class Directory:
             rematch_rate=self.rematch_rate,
             pinned_s=self.pinned_s,
             new_mark=self.new_mark,
-            draining=lambda: self.draining,
+            draining=self.draining,
             archive_due_at=self.archiver.due_at,
             load=self.load,
             open_rematch=self.open_rematch,
@@ -279,7 +279,7 @@ class Directory:
 
     async def drain(self) -> None:
         """Take nothing more; wait for what is under way (PL-17)."""
-        self.draining = True
+        self.draining.set()
         while tasks := [table.task for table in self.tables() if table.task is not None]:
             await asyncio.wait(tasks)
 

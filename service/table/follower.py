@@ -46,6 +46,11 @@ class Follower:
         self.more = False
         """Was as much read as is read at once, so that there may be more?"""
 
+    @property
+    def is_behind(self) -> bool:
+        """Does the log not stand where we think, as far as anybody said?"""
+        return self.head.doubt or self.head.told > self.loaded.views.fold.version
+
     async def look(self) -> Outcome:
         """What the log has that we have not. Raises StoreUnavailable, BrokenChain."""
         self.head.look()
@@ -68,6 +73,7 @@ class Follower:
         if loaded is None:
             return Gone()
         loaded.answers.beside = self.loaded.answers.beside
+        loaded.answers.said = self.loaded.answers.said
         self.loaded = loaded
         self.head.told = 0
         self.more = False

@@ -4,7 +4,7 @@ data")."""
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -75,12 +75,13 @@ class Loaded(msgspec.Struct):
     history: deque[TableUpdate]
     answers: Answers
 
-    def add(self, change: TableUpdate) -> None:
-        """One more commit."""
+    def add(self, update: TableUpdate, answers: Iterable[tuple[str, str]]) -> None:
+        """One more commit, and the intents that it answers."""
         if self.history:
             self.history[-1].cool()
-        self.views = change.after
-        self.history.append(change)
+        self.views = update.after
+        self.history.append(update)
+        self.answers.ack(answers, update.after.fold.version)
 
 
 async def load(
@@ -112,6 +113,5 @@ def has(loaded: Loaded, fold: Fold) -> bool:
 def take_in(loaded: Loaded, table: str, body: bytes) -> Fold:
     """Fold one more commit in."""
     commit, update = next_update(loaded.game, table, loaded.views, body)
-    loaded.add(update)
-    loaded.answers.ack(commit.answers, commit.version)
+    loaded.add(update, commit.answers)
     return update.after.fold

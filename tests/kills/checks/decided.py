@@ -64,7 +64,7 @@ def take(batch: Batch, key: Key, asked: Asked | None) -> str:
     """Take an intent into the draft; what is wrong with that, if anything."""
     if asked is None:
         return f"it answers {key[1]} of {key[0]}, asked for by nobody"
-    batch.take(Request(asked.player, key[1], asked.intent, asked.made_at, unheard), lambda request: True)
+    batch.take(Request(asked.player, key, asked.intent, asked.made_at, unheard), lambda request: True)
     return f"it answers {key[1]} of {key[0]}, which the rules refuse" if batch.beside else ""
 
 
@@ -72,7 +72,10 @@ def changes_nothing(log: TableLog, ack: AckBeside, asked: Mapping[Key, Asked]) -
     """Is it accepted without an event where the log stood, before or after the commit decided in the same turn?"""
     one = asked.get((ack.player, ack.id))
     return one is not None and any(
-        without_event(Batch(log.game, log.table, fold), Request(one.player, ack.id, one.intent, one.made_at, unheard))
+        without_event(
+            Batch(log.game, log.table, fold),
+            Request(one.player, (one.player.id, ack.id), one.intent, one.made_at, unheard),
+        )
         for fold in log.standings[ack.version : ack.version + 2]
     )
 

@@ -63,6 +63,15 @@ def test_quotes_and_apostrophes_are_not_the_typewriters(name: str, language: str
 
 @every_game
 @every_language
+def test_what_is_quoted_has_other_marks_for_quotes_of_its_own(name: str, language: str) -> None:
+    """A quote is shown in the marks of its language: “…” in English, « … » in French."""
+    outer = {"en": "“”", "fr": "«»"}[language]
+    quotes = {key: text for key, text in texts(name, language).items() if key.endswith(".quote")}
+    assert {key: text for key, text in quotes.items() if set(outer) & set(text)} == {}
+
+
+@every_game
+@every_language
 def test_sentences_end_and_names_do_not(name: str, language: str) -> None:
     for key, text in texts(name, language).items():
         sentence = key.startswith(SENTENCES) or (key.endswith((".text", ".quote")) and ".field." not in key)

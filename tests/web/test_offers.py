@@ -37,5 +37,6 @@ async def test_welcome_is_offered_in_words(site: Site, visit: Visit, language: s
     assert set(streets) <= {street.format(number) for number in range(1, 6)}
     assert houses == sorted(houses)
     assert set(houses) <= {house.format(number) for number in range(1, 10)}
+    await page.beside("choices")
     await page.page.locator("fieldset[data-field=street] input").first.check()
     assert any(re.fullmatch(r"\w+ \d \(\w+\)", one) for one in await labels(page, "house"))

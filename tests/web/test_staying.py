@@ -60,7 +60,7 @@ async def test_what_was_asked_without_a_network_is_asked_once(site: Site, visit:
         await page.page.evaluate("player.paused = true")
         await page.page.context.set_offline(False)
         await page.page.locator(CONNECTION.format("online")).wait_for()
-    await page.until_true("document.querySelector('obol-offers .sent')?.textContent !== 'Sent …'")
+    await page.until_true("[...document.querySelectorAll('obol-offers .sent')].every((one) => one.textContent === '')")
     asked = [(who, what) for commit in (await counted(site, page, made.table)) for who, what in commit]
     assert len(set(asked)) == len(asked)
 

@@ -146,6 +146,7 @@ class Visitor:
 
     async def beside(self, name: str) -> None:
         """Opens what lies beside the board: feed, chat, players, choices."""
+        await self.page.locator(".table-page[data-version]").wait_for(state="attached")
         tab = self.page.locator(f".side-tab[data-tab={name}]")
         if await tab.is_visible() and await tab.get_attribute("aria-selected") == "false":
             await tab.click()

@@ -54,13 +54,16 @@ export async function part(importing) {
 
 /** Not twice for one release: nodes behind a balancer may differ for a while. @returns {boolean} is it loaded again? */
 function reloaded() {
-  if (!isLasting() || history.state?.reloadedFor === newest) return false;
+  if (!isLasting() || reloadedFor().includes(newest)) return false;
   reload();
   return true;
 }
 
+/** The releases for which this tab was loaded again. @returns {string[]} */
+const reloadedFor = () => history.state?.reloadedFor ?? [];
+
 function reload() {
-  history.replaceState({ ...history.state, reloadedFor: newest }, "");
+  history.replaceState({ ...history.state, reloadedFor: [...reloadedFor(), newest] }, "");
   location.reload();
 }
 

@@ -42,7 +42,7 @@ def other_parties(state: State, viewer: Seat | None, source: Random) -> State:
     tokens = [*state.parties, *state.undrawn]
     for party in known.values():
         tokens.remove(party)
-    if state.round > {3: 9, 4: 8, 5: 10, 6: 12}[state.seats]:
+    if state.joker_absent:
         tokens.remove(Party.JOKER)
         drawn = [*shuffled(tuple(tokens), source), Party.JOKER]
     else:

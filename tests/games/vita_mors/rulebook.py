@@ -9,7 +9,7 @@ from service.games.vita_mors.missions import Mission
 from service.games.vita_mors.sides import Side
 from service.games.vita_mors.state import State
 
-LAST_ROUND_OF_BALATRO = {3: 9, 4: 8, 5: 10, 6: 12}
+LAST_ROUNDS_OF_BALATRO = {"printed": {3: 9, 4: 8, 5: 10, 6: 12}, "short": {3: 9, 4: 7, 5: 8, 6: 7}}
 
 
 def is_done(mission: Mission, fates: list[Side], vita: list[Class], mors: list[Class]) -> bool:

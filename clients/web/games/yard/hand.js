@@ -11,18 +11,20 @@ import { choosing } from "./choosing.js";
 /** @param {Board} board @param {any} own one's private view */
 export function hand(board, own) {
   const { model, own: words } = board;
+  const cards = h(
+    "ul",
+    { class: "yard-cards", "data-key": "cards" },
+    /** @type {string[]} */ (own.hand).map((card) =>
+      h("li", { class: "yard-held yard-held-personality", "data-key": card }, heldCard(board, card)),
+    ),
+    /** @type {string[]} */ (own.reaps).map((card) => h("li", { class: "yard-held", "data-key": card }, heldReap(board, card))),
+  );
+  if (!cards.querySelector("button")) cards.tabIndex = 0; // it scrolls on a narrow window, by keys as well
   return h(
     "section",
     { class: "yard-hand is-secret", "aria-label": words.hand, "data-key": "hand" },
     h("div", { class: "yard-hand-head", "data-key": "head" }, h("h2", {}, words.hand), board.secret(), gone(board, own)),
-    h(
-      "ul",
-      { class: "yard-cards", "data-key": "cards" },
-      /** @type {string[]} */ (own.hand).map((card) =>
-        h("li", { class: "yard-held yard-held-personality", "data-key": card }, heldCard(board, card)),
-      ),
-      /** @type {string[]} */ (own.reaps).map((card) => h("li", { class: "yard-held", "data-key": card }, heldReap(board, card))),
-    ),
+    cards,
     board.canAct && h("div", { class: "yard-doing", "data-key": "doing", "data-phase": model.public.phase }, choosing(board)),
   );
 }

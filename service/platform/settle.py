@@ -70,7 +70,7 @@ def settle_asked(game: Game[Any], state: State, seat: Seat, intent: Intent) -> S
 
 def chosen_anew(events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The same, told as what was chosen anew."""
-    return tuple(event.again() for event in events)
+    return tuple([event.again() for event in events])
 
 
 def looks_alike(game: Game[Any], before: State, after: State) -> bool:

@@ -133,8 +133,15 @@ def table_view(game: Game[Any], before: State, view_before: TableView, state: St
     return msgspec.structs.replace(view_before, awaited=awaited, step_version=state.step_version or UNSET)
 
 
-def public_view(game: Game[Any], table: TableView, state: State) -> PublicView:
-    return PublicView(table=table, game=UNSET if state.game is None else game.public(state.game))
+def first_public_view(game: Game[Any], state: State) -> PublicView:
+    """Built from nothing."""
+    return PublicView(first_table_view(game, state), UNSET if state.game is None else game.public(state.game))
+
+
+def next_public_view(game: Game[Any], before: State, view_before: PublicView, state: State) -> PublicView:
+    """Built from that of an earlier version, of which it shares what has not changed."""
+    table = table_view(game, before, view_before.table, state)
+    return PublicView(table, UNSET if state.game is None else game.public(state.game))
 
 
 def table_offers(game: Game[Any], state: State, seat: Seat) -> tuple[Offer, ...]:

@@ -13,7 +13,7 @@ from msgspec import UNSET, UnsetType
 from protocol.merge_patch import merge_patch
 from service.games.kernel import Game, Offer, Seat
 from service.platform.state import TableState
-from service.platform.views import PublicView, first_table_view, public_view, table_offers, table_view
+from service.platform.views import PublicView, first_public_view, next_public_view, table_offers
 from service.projection.fold import Fold
 
 NOTHING: dict[str, Any] = {}
@@ -64,10 +64,9 @@ class Views:
             before, self._before = self._before, None
             state = self.fold.state
             if before is None or before._public is None:
-                table = first_table_view(self.game, state)
+                self._public = first_public_view(self.game, state)
             else:
-                table = table_view(self.game, before.fold.state, before._public.table, state)
-            self._public = public_view(self.game, table, state)
+                self._public = next_public_view(self.game, before.fold.state, before._public, state)
         return self._public
 
     def private(self, seat: Seat) -> msgspec.Struct | None:
@@ -95,10 +94,11 @@ class Views:
     def news_since(self, before: Views, seat: Seat) -> tuple[Any, list[dict[str, Any]] | UnsetType]:
         """What a seat alone is told of the step from an earlier version to this one: the merge patch to its private
         half, and its offers where they are others. UNSET where there is nothing to tell."""
+        had, could = before.private(seat), before.offers(seat)
+        private = self.private(seat)
         offers = self.offers(seat)
-        told = UNSET if offers == before.offers(seat) else [offer.wire() for offer in offers]
-        private, had = self.private(seat), before.private(seat)
-        return UNSET if private == had else merge_patch(had or NOTHING, private or NOTHING), told
+        patch = UNSET if private == had else merge_patch(had or NOTHING, private or NOTHING)
+        return patch, UNSET if offers == could else [offer.wire() for offer in offers]
 
 
 def seated_alike(before: TableState[Any], after: TableState[Any]) -> bool:

@@ -23,7 +23,7 @@ from service.platform.tick import tick
 from service.projection.fold import Fold, settled_fold
 from service.projection.listing import listing_change
 from service.projection.replay import Turns
-from service.projection.update import TableUpdate
+from service.projection.update import update_of
 from service.projection.views import Views
 from service.support.telemetry import COURSE
 from service.table.answers import Answers
@@ -62,11 +62,12 @@ class LogGone(Exception):
 class Table:
     """One play of a game, as this node knows it. Everything it holds can be lost and folded again."""
 
-    def __init__(self, context: Context, name: str, loaded: Loaded) -> None:
+    def __init__(self, context: Context, name: str, follower: Follower) -> None:
+        loaded = follower.loaded
         self.context = context
         self.name = name
         self.game = loaded.game
-        self.follower = Follower(context, name, loaded)
+        self.follower = follower
         self.audience = Audience()
         self.presence = Presence(context, name, self.audience)
         self.inbox: deque[Request] = deque()
@@ -132,6 +133,12 @@ class Table:
     def importance(self) -> tuple[bool, bool, int]:
         """Of two spare tables the less important makes room."""
         return len(self.audience) > 0, self.fold.state.status == "running", self.last_used_ms
+
+    @property
+    def is_behind(self) -> bool:
+        """Does the log not stand where we think, as far as anybody said?"""
+        head = self.follower.head
+        return head.doubt or head.told > self.follower.loaded.views.fold.version
 
     def waits_for(self, key: tuple[str, str]) -> bool:
         """Is an intent of this player and id under way?"""
@@ -219,7 +226,7 @@ class Table:
     async def work(self) -> None:
         """Turn until nothing waits. Whatever is not answered when a turn fails waits for the next one."""
         try:
-            while self.inbox or self.look or self.follower.is_behind:
+            while self.inbox or self.look or self.is_behind:
                 try:
                     await self.turn_if_room()
                 except StoreUnavailable:
@@ -249,7 +256,7 @@ class Table:
 
     async def turn(self) -> None:
         """Decide all that waits, append it, tell it."""
-        if self.follower.is_behind:
+        if self.is_behind:
             await self.catch_up()
         looked, self.look = self.look, False
         batch = Batch(self.game, self.name, self.follower.loaded.views.fold)
@@ -337,9 +344,9 @@ class Table:
         for event in batch.events:
             if type(event) is RematchMade:
                 await self.context.open_rematch(event.table, batch.state, event.player or batch.state.maker)
-        views, context = self.follower.loaded.views, self.context
-        before = batch.fold
+        context, before = self.context, batch.fold
         commit = batch.commit(max(context.clock.now_ms(), before.state.at, batch.looked_at), context.new_mark())
+        answers = tuple(batch.players_answers())
         body = encode(commit)
         after = settled_fold(self.game, before, commit, body, batch.state)
         wake = self.wakeup.new_wake(before.state, after.state)
@@ -352,7 +359,7 @@ class Table:
             listing_change(before.state, after.state),
             hash=after.hash,
             prev=before.hash,
-            answers=tuple(batch.players_answers()),
+            answers=answers,
         )
         taken = await context.store.append(onto)
         context.telemetry.append_s.add(perf_counter() - began)
@@ -361,8 +368,8 @@ class Table:
             return False
         context.telemetry.commits.add()
         self.wakeup.appended(after.state, wake)
-        update = TableUpdate(self.name, views, Views(self.game, after, views), commit.events, commit.at)
-        self.follower.loaded.add(update, commit.answers)
+        loaded = self.follower.loaded
+        loaded.advance(update_of(self.name, loaded.views, after, commit), commit.answers)
         self.tell()
         if not COURSE.isdisjoint(map(type, commit.events)):
             context.telemetry.happened(self.name, commit.version, commit.events)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import math
 import secrets
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Mapping
 from contextlib import suppress
-from functools import partial
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -32,12 +32,14 @@ from service.table.actor import Table
 from service.table.archiving import Archiver
 from service.table.attendance import Attendance
 from service.table.context import Context
+from service.table.follower import Follower
 from service.table.loading import Loaded, load
 
 TABLE_ID_BYTES = 10
 INVITE_BYTES = 9
 NODE_ID_BYTES = 6
 MARK_BYTES = 4
+MARKS_AT_ONCE = 256
 PINNED_FOR = 2.5
 """How many rounds of presence what a node has pinned outlives it."""
 AT_ONCE = 100
@@ -76,7 +78,7 @@ class Directory:
         self.node = secrets.token_hex(NODE_ID_BYTES)
         """What others know this node by while it lives."""
         self.pinned_s = math.ceil(settings.presence_s * PINNED_FOR)
-        self.new_mark: Callable[[], str] = partial(secrets.token_hex, MARK_BYTES)
+        self.new_mark: Callable[[], str] = chain.from_iterable(blocks_of_marks()).__next__
         self.draining = asyncio.Event()
         self.errands: set[asyncio.Task[None]] = set()
 
@@ -94,7 +96,6 @@ class Directory:
             new_mark=self.new_mark,
             draining=self.draining,
             archive_due_at=self.archiver.due_at,
-            load=self.load,
             open_rematch=self.open_rematch,
             let_go=lambda name: self.let_go(self.attendances[name].table) if name in self.attendances else None,
             spawn=self.spawn,
@@ -142,7 +143,8 @@ class Directory:
         loaded = await self.load(name)
         if loaded is None:
             return None
-        table = Table(self.context(), name, loaded)
+        context = self.context()
+        table = Table(context, name, Follower(context, name, loaded, self.load))
         self.attendances[name] = Attendance(table, self.say_rate)
         if not table.fold.state.ended:
             self.clock.seen(table.fold.state.at)
@@ -294,6 +296,13 @@ class Directory:
         for task in pending:
             task.cancel()
         await asyncio.gather(*pending, return_exceptions=True)
+
+
+def blocks_of_marks() -> Iterator[list[str]]:
+    """Random names for commits, many at once: asking the system for each costs a call of it."""
+    while True:
+        digits = secrets.token_hex(MARK_BYTES * MARKS_AT_ONCE)
+        yield [digits[at : at + 2 * MARK_BYTES] for at in range(0, len(digits), 2 * MARK_BYTES)]
 
 
 async def in_parts(errands: Iterable[Callable[[], Awaitable[None]]]) -> None:

@@ -5,6 +5,7 @@ A look at the log gives an outcome; the actor applies it. Nobody is told anythin
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from service.log.commit import hash_of
@@ -36,20 +37,19 @@ Outcome = GoesOn | Replaced | Gone
 
 
 class Follower:
-    """Of one table. `loaded`: what we know. `head`: what is said to be there beyond that."""
+    """Of one table. `loaded`: what we know. `head`: what is said to be there beyond that. `load` folds its log from the
+    beginning; None: there is none. Raises StoreUnavailable, BrokenChain."""
 
-    def __init__(self, context: Context, table: str, loaded: Loaded) -> None:
+    def __init__(
+        self, context: Context, table: str, loaded: Loaded, load: Callable[[str], Awaitable[Loaded | None]]
+    ) -> None:
         self.context = context
         self.table = table
+        self.load = load
         self.loaded = loaded
         self.head = RemoteHead()
         self.more = False
         """Was as much read as is read at once, so that there may be more?"""
-
-    @property
-    def is_behind(self) -> bool:
-        """Does the log not stand where we think, as far as anybody said?"""
-        return self.head.doubt or self.head.told > self.loaded.views.fold.version
 
     async def look(self) -> Outcome:
         """What the log has that we have not. Raises StoreUnavailable, BrokenChain."""
@@ -67,7 +67,7 @@ class Follower:
         self.head.look()
         had, telemetry = self.loaded.views.fold, self.context.telemetry
         telemetry.resynced(self.table, had.version)
-        loaded = await self.context.load(self.table)
+        loaded = await self.load(self.table)
         if loaded is None or not has(loaded, had):
             telemetry.lost_tail(self.table, had.version, 0 if loaded is None else loaded.views.version)
         if loaded is None:

@@ -14,8 +14,7 @@ from service.log.commit import decode, game_of, hash_of, rules_of
 from service.log.contract import Store
 from service.platform.state import TableState
 from service.projection.fold import NOWHERE, BrokenChain, Fold
-from service.projection.replay import next_update
-from service.projection.update import TableUpdate
+from service.projection.update import TableUpdate, next_update
 from service.projection.views import Views
 from service.table.answers import Answers
 
@@ -75,7 +74,7 @@ class Loaded(msgspec.Struct):
     history: deque[TableUpdate]
     answers: Answers
 
-    def add(self, update: TableUpdate, answers: Iterable[tuple[str, str]]) -> None:
+    def advance(self, update: TableUpdate, answers: Iterable[tuple[str, str]]) -> None:
         """One more commit, and the intents that it answers."""
         if self.history:
             self.history[-1].cool()
@@ -112,6 +111,6 @@ def has(loaded: Loaded, fold: Fold) -> bool:
 
 def take_in(loaded: Loaded, table: str, body: bytes) -> Fold:
     """Fold one more commit in."""
-    commit, update = next_update(loaded.game, table, loaded.views, body)
-    loaded.add(update, commit.answers)
+    commit, update = next_update(table, loaded.views, body)
+    loaded.advance(update, commit.answers)
     return update.after.fold

@@ -48,7 +48,7 @@ class Wakeup:
     def new_wake(self, before: TableState[Any], after: TableState[Any]) -> int | None:
         """The wake to store with a commit; None where the stored one does: one that comes early is harmless, and
         looking again is cheaper than storing a new one with every commit."""
-        if after.ended:
+        if after.status != "running" and after.ended:
             return self.context.archive_due_at(after)
         look_again_at = after.at + self.grace_ms
         if after.at < self.stored_wake <= look_again_at and nothing_sooner(before, after):

@@ -136,8 +136,8 @@ class Connection:
             self.directory.telemetry.intents.add(str(answer.code))
             self.say(refused(answer, table=table, id=intent))
         else:
-            self.directory.telemetry.intents.add("ack")
             self.say(Ack(table, intent, answer))
+            self.directory.telemetry.intents.add("ack")
 
     # Who it is
 

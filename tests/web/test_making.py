@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -28,7 +29,7 @@ async def form_of(page: Visitor, game: str) -> Locator:
 
 
 async def choose(form: Locator, value: str, label: str) -> None:
-    await form.locator("label.make-row").filter(has_text=label).locator("select").select_option(value)
+    await form.locator("label.make-row").filter(has_text=re.compile(f"^{label}")).locator("select").select_option(value)
 
 
 async def made(site: Site, page: Visitor, form: Locator) -> dict[str, Any]:
@@ -50,6 +51,36 @@ async def test_the_untouched_form_makes_every_game_at_any_size(site: Site, visit
         row = await made(site, page, form)
         assert (row["game"], len(row["seats"])) == (game, seats)
         assert not {"mode", "architect", "first_host", "first_seat", "youngest_first"} & set(row["options"])
+
+
+PACES = {
+    "none": {"kind": "none"},
+    "quick": {"kind": "step", "step_s": 45},
+    "evening": {"kind": "step", "step_s": 180},
+    "days": {"kind": "step", "step_s": 86_400},
+}
+
+
+async def test_a_pace_is_chosen_or_a_clock_in_units_of_ones_own(site: Site, visit: Visit) -> None:
+    page = await visit()
+    await become(page, await site.player("Ada"))
+    for pace, clock in PACES.items():
+        form = await form_of(page, "vita_mors")
+        await choose(form, pace, "Pace")
+        assert (await made(site, page, form))["clock"] == clock
+    form = await form_of(page, "vita_mors")
+    await choose(form, "own", "Pace")
+    await choose(form, "bank", "Clock")
+    await fill(form, "Time for a player", "2", "hours")
+    await fill(form, "More for each thing done", "5", "minutes")
+    row = await made(site, page, form)
+    assert row["clock"] == {"kind": "bank", "bank_s": 7_200, "increment_s": 300}
+
+
+async def fill(form: Locator, label: str, number: str, unit: str) -> None:
+    span = form.locator(".make-span").filter(has_text=label)
+    await span.locator("input").fill(number)
+    await span.locator("select").select_option(label=unit)
 
 
 @pytest.mark.parametrize("options", [{"mode": "solo"}, {"mode": "aaa"}, {"mode": "aaa", "architect": "alan"}])

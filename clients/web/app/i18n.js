@@ -64,10 +64,13 @@ export function listed(names) {
   return parts.map(({ type, value }) => (type === "element" ? names[Number(value)] : value));
 }
 
-/** `75 000` → `1:15`. @param {number} ms */
+const DAY_HOURS = 24;
+
+/** `75 000` → `1:15`; two days and more in days and hours. @param {number} ms */
 export function clockText(ms) {
   const whole = Math.max(0, Math.ceil(ms / 1000));
   const [hours, minutes, seconds] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  if (hours >= 2 * DAY_HOURS) return t("clock.days", { days: Math.floor(hours / DAY_HOURS), hours: hours % DAY_HOURS });
   const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
   return hours ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }

@@ -13,9 +13,7 @@ import { layTable } from "../app/tables.js";
 import { whyNotInFull } from "../app/why.js";
 import { named } from "./dialogs.js";
 import { optionFields } from "./option_fields.js";
-
-const CLOCKS = { none: [], step: ["step_s"], bank: ["bank_s", "increment_s"] };
-const SECONDS = { step_s: 90, bank_s: 900, increment_s: 10 };
+import { paceFields } from "./pace.js";
 
 /** @param {GameInfo} game @param {Texts} texts @param {import("./game_cards.js").Lay} lay */
 export function makeForm(game, texts, lay) {
@@ -29,7 +27,7 @@ export function makeForm(game, texts, lay) {
   ]);
   const spectators = checkbox(true);
   const full = checkbox(true);
-  const clock = clockFields();
+  const pace = paceFields();
   const options = optionFields(game.options, texts);
   const wrong = h("p", { class: "wrong", role: "alert" });
   const counted = () => {
@@ -53,7 +51,7 @@ export function makeForm(game, texts, lay) {
         seats: Number(seats.value),
         visibility: visibility.value,
         spectators: spectators.checked,
-        clock: clock.value(),
+        clock: pace.value(),
         start_when_full: full.checked,
         options: options.value(),
       };
@@ -83,7 +81,7 @@ export function makeForm(game, texts, lay) {
     row(t("make.which_bot"), bot),
     row(t("make.visibility"), visibility),
     checkRow(t("make.spectators"), spectators),
-    clock.element,
+    pace.element,
     checkRow(t("make.start_when_full"), full),
     options.element.childElementCount ? h("fieldset", null, h("legend", null, t("make.options")), options.element) : null,
     h("div", { class: "row" }, h("button", { type: "submit", class: "button" }, t("make.go"))),
@@ -110,36 +108,3 @@ export const row = (label, control, about) =>
 /** @param {string} label @param {HTMLElement} control @param {string} [about] */
 export const checkRow = (label, control, about) =>
   h("label", { class: "make-check" }, control, h("span", null, label), about && h("small", null, about));
-
-function clockFields() {
-  const kind = selectOf(Object.keys(CLOCKS).map((one) => [one, t(`make.clock.${one}`)]));
-  const inputs = Object.entries(SECONDS).map(([name, seconds]) => ({
-    name,
-    input: h("input", { type: "number", min: name === "increment_s" ? "0" : "1", step: "1", value: String(seconds) }),
-  }));
-  const rows = inputs.map(({ name, input }) => ({ name, element: row(t(`make.${name}`), input) }));
-  const used = () => CLOCKS[/** @type {keyof typeof CLOCKS} */ (kind.value)];
-  const show = () =>
-    rows.forEach(({ name, element }) => {
-      element.hidden = !used().some((one) => one === name);
-    });
-  kind.addEventListener("change", show);
-  show();
-  return {
-    element: h(
-      "div",
-      { class: "make-clock" },
-      row(t("make.clock"), kind),
-      rows.map(({ element }) => element),
-    ),
-    /** @returns {any} */
-    value: () => ({
-      kind: kind.value,
-      ...Object.fromEntries(
-        inputs
-          .filter(({ name }) => used().some((one) => one === name))
-          .map(({ name, input }) => [name, Math.floor(input.valueAsNumber || 0)]),
-      ),
-    }),
-  };
-}

@@ -1,6 +1,6 @@
 """The actor of one table on this node: takes intents, decides, appends, evolves, publishes, answers. Nothing else.
 
-One turn at a time: all that waits is decided into one draft, the log takes it or not, and only then does anybody hear
+One turn at a time: all that waits is decided into one batch, the log takes it or not, and only then does anybody hear
 of it (ARCHITECTURE: "Append, then tell"). Whoever loses the race for a version folds what it missed and decides again.
 """
 
@@ -32,7 +32,7 @@ from service.table.batch import Batch
 from service.table.context import Context
 from service.table.follower import Follower, GoesOn, Gone, Outcome, Replaced
 from service.table.loading import Loaded, save_snapshot
-from service.table.presence import Presence
+from service.table.presence import TablePresence
 from service.table.request import Answer, Request
 from service.table.resume import updates_since
 from service.table.wakeup import Wakeup
@@ -69,7 +69,7 @@ class Table:
         self.game = loaded.game
         self.follower = follower
         self.audience = Audience()
-        self.presence = Presence(context, name, self.audience)
+        self.presence = TablePresence(context, name, self.audience)
         self.inbox: deque[Request] = deque()
         self.task: asyncio.Task[None] | None = None
         self.look = False

@@ -26,7 +26,7 @@ PLAYERS_KEPT = 500
 """Players whose answers beside the log are in memory; those of others are read again when they are needed."""
 
 
-class Kept(msgspec.Struct, frozen=True, array_like=True):
+class StoredAnswer(msgspec.Struct, frozen=True, array_like=True):
     """An answer as it is kept: the version of an ack, or a refusal."""
 
     id: str
@@ -73,7 +73,7 @@ class Answers:
         final = [(key, answer) for key, answer in answers if is_final(answer)]
         if not final:
             return True
-        lines = [Beside(*key, msgspec.msgpack.encode(Kept(key[1], answer))) for key, answer in final]
+        lines = [Beside(*key, msgspec.msgpack.encode(StoredAnswer(key[1], answer))) for key, answer in final]
         kept = await self.log.keep_beside(self.table, version, hash, lines, keep=self.keep, ttl_s=KEPT_S)
         if kept:
             for key, answer in final:
@@ -85,7 +85,7 @@ class Answers:
         lines = await asyncio.gather(*(self.log.beside(self.table, player, self.keep) for player in players))
         for player, mine in zip(players, lines, strict=True):
             for line in mine:
-                kept = msgspec.msgpack.decode(line, type=Kept)
+                kept = msgspec.msgpack.decode(line, type=StoredAnswer)
                 self.remember(player, kept.id, kept.answer)
 
     def remember(self, player: str, intent: str, answer: Answer) -> None:

@@ -28,7 +28,7 @@ class Said(msgspec.Struct, frozen=True, array_like=True):
         return (self.player, self.id)
 
 
-class Chat:
+class ChatLog:
     """One table's lines, the last `keep` of each channel. `versions`: the answers given, by player and intent, for as
     long as the line is kept."""
 

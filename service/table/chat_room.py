@@ -9,15 +9,14 @@ from typing import Any
 from msgspec import UNSET
 
 from protocol.codes import Code
-from protocol.messages import Chat as ChatMessage
-from protocol.messages import ChatLine
+from protocol.messages import Chat, ChatLine
 from service.games.kernel import Refusal
 from service.log.contract import StoreFull, StoreUnavailable
 from service.platform.chat_text import plain
 from service.support.rate_limit import RateLimits
 from service.table.actor import Table
 from service.table.audience import Watcher
-from service.table.chat import SEATS, SPECTATORS, Chat, Said, channels_of
+from service.table.chat import SEATS, SPECTATORS, ChatLog, Said, channels_of
 from service.table.request import Answer, Request
 
 BUSY = Refusal(Code.BUSY)
@@ -33,7 +32,7 @@ class ChatRoom:
     def __init__(self, table: Table, say_rate: RateLimits) -> None:
         self.table = table
         self.say_rate = say_rate
-        self.chat = Chat(table.name, table.store, table.context.settings.chat_lines, table.answers.said)
+        self.lines = ChatLog(table.name, table.store, table.context.settings.chat_lines, table.answers.said)
         self.saying: dict[tuple[str, str], asyncio.Task[None]] = {}
         self.unsure: set[str] = set()
         """Players of whom a line may be kept that we do not know of: the store was not heard, or they came from
@@ -86,7 +85,7 @@ class ChatRoom:
         if request.player.id in self.unsure:
             await self.read()
             self.unsure.discard(request.player.id)
-        known = self.chat.version_of(*request.key)
+        known = self.lines.version_of(*request.key)
         return await self.keep_new_line(request) if known is None else known
 
     async def keep_new_line(self, request: Request) -> Answer:
@@ -100,26 +99,26 @@ class ChatRoom:
             seat=UNSET if seat is None else seat,
         )
         version = self.table.fold.version
-        if await self.chat.add(Said(line, *request.key, version)):
+        if await self.lines.add(Said(line, *request.key, version)):
             self.tell(line)
-        elif self.chat.version_of(*request.key) is None:  # another node has kept it under another version
+        elif self.lines.version_of(*request.key) is None:  # another node has kept it under another version
             await self.read()
-        return self.chat.version_of(*request.key) or version
+        return self.lines.version_of(*request.key) or version
 
     # Reading
 
     async def read(self) -> None:
         """Read what is kept, and tell those who watch what was said on other nodes. Raises StoreUnavailable."""
-        for said in await self.chat.load():
+        for said in await self.lines.load():
             self.tell(said.line)
 
     def tell(self, line: ChatLine) -> None:
-        message = ChatMessage(self.table.name, [line])
+        message = Chat(self.table.name, [line])
         self.table.audience.broadcast(message, lambda watcher: line.channel in self.channels(watcher))
 
     def readable_by(self, watcher: Watcher) -> list[ChatLine]:
         """The lines that a watcher may read, oldest first."""
-        return self.chat.readable(self.channels(watcher))
+        return self.lines.readable(self.channels(watcher))
 
     def channels(self, watcher: Watcher) -> tuple[str, ...]:
         seated = self.table.audience.viewers[watcher] is not None
@@ -127,7 +126,7 @@ class ChatRoom:
 
     def open_to_seats(self) -> None:
         """The table is over: seats may read now what spectators said."""
-        lines = self.chat.readable((SPECTATORS,))
+        lines = self.lines.readable((SPECTATORS,))
         if lines:
-            message = ChatMessage(self.table.name, lines)
+            message = Chat(self.table.name, lines)
             self.table.audience.broadcast(message, lambda w: self.table.audience.viewers[w] is not None)

@@ -34,7 +34,7 @@ class Around(msgspec.Struct, frozen=True, array_like=True):
 NOBODY = Around()
 
 
-class Presence:
+class TablePresence:
     """Of one table, on whichever node. Times are server ms. `audience`: who is connected here."""
 
     def __init__(self, context: Context, table: str, audience: Audience) -> None:
@@ -65,12 +65,12 @@ class Presence:
 
     async def pin(self, around: Around) -> None:
         """Let other nodes know whom we have here."""
-        news = around != self.pinned
+        is_new = around != self.pinned
         self.pinned = around
         value = None if around == NOBODY else msgspec.msgpack.encode(around)
         with suppress(StoreFull):
             await self.context.store.pin(AROUND, self.table, self.context.node, value, ttl_s=self.context.pinned_s)
-        if news:
+        if is_new:
             self.context.store.nudge(self.table, AROUND)
 
     async def look_around(self) -> None:

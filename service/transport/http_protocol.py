@@ -23,12 +23,12 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from service.support.settings import Settings
 from service.transport.admission import Admission, unmapped
 from service.transport.intake import Intake, Reading
-from service.transport.request_head import Fault, fault_of, head_without_upgrade, is_handshake
+from service.transport.request_head import HeadFault, fault_of, head_without_upgrade, is_handshake
 from service.transport.shares import BYTES_A_UNIT, CONNECTION, CONTROL, REQUEST, Shares
 
 MAX_HEAD_BYTES: Final = 65_536
-NOT_HTTP: Final = Fault(400, "Invalid HTTP request received.")
-TOO_MUCH: Final = Fault(429, "Too much at once: wait a little, and send less.")
+NOT_HTTP: Final = HeadFault(400, "Invalid HTTP request received.")
+TOO_MUCH: Final = HeadFault(429, "Too much at once: wait a little, and send less.")
 COUNTED: Final = "obol.counted"
 """In the scope of a request whose cost was counted as it was read."""
 A_TURN_BYTES: Final = 2_048
@@ -64,7 +64,7 @@ class HttpProtocol(HttpToolsProtocol):
     in_head = True
     head_bytes = 0
     inside = False
-    fault: Fault | None = None
+    fault: HeadFault | None = None
     """What ends this connection; nothing after it is read, and it is told when what came before has its answer."""
     promised_close = False
     rest = b""
@@ -166,7 +166,7 @@ class HttpProtocol(HttpToolsProtocol):
         self.head_bytes += len(data)
         self.feed(data)
         if self.in_head and self.head_bytes > MAX_HEAD_BYTES:
-            self.refuse(Fault(400, "The head of the request is too long."))
+            self.refuse(HeadFault(400, "The head of the request is too long."))
 
     def eof_received(self) -> bool | None:  # type: ignore[override]
         """Who says that nothing more will come still waits for the answer to what did."""
@@ -240,7 +240,7 @@ class HttpProtocol(HttpToolsProtocol):
 
     # What is no request
 
-    def refuse(self, fault: Fault) -> None:
+    def refuse(self, fault: HeadFault) -> None:
         """Say what is wrong and close, once everything that came before it has its answer."""
         self.fault = fault
         cycle = self.cycle
@@ -259,7 +259,7 @@ class HttpProtocol(HttpToolsProtocol):
         if not self.transport.is_closing():
             self.tell_fault(fault)
 
-    def tell_fault(self, fault: Fault) -> None:
+    def tell_fault(self, fault: HeadFault) -> None:
         why = fault.why.encode()
         head = b"content-type: text/plain; charset=utf-8\r\ncontent-length: %d\r\nconnection: close\r\n\r\n" % len(why)
         self.transport.write(STATUS_LINE[fault.status] + head + why)

@@ -20,8 +20,8 @@ from protocol.merge_patch import merge_patch
 from service.games.kernel import Game
 from service.log.commit import hash_of
 from service.log.contract import Log
-from service.projection.fold import NOWHERE
-from service.projection.update import TableUpdate, Viewer, next_update
+from service.projection.fold import NOWHERE, read_on
+from service.projection.update import TableUpdate, Viewer, update_of
 from service.projection.views import NOTHING, Views
 
 READ_AT_ONCE = 500
@@ -54,7 +54,7 @@ def updates_of(game: Game[Any], table: str, bodies: Iterable[bytes]) -> Iterator
     """Every update that a log tells of, from its first commit on. Raises BrokenChain, msgspec.DecodeError."""
     views = Views(game, NOWHERE)
     for body in bodies:
-        _, update = next_update(table, views, body)
+        update = update_of(table, views, *read_on(game, views.fold, body))
         views = update.after
         yield update
 

@@ -14,8 +14,8 @@ from protocol.codec import Codec
 from protocol.merge_patch import merge_patch
 from protocol.messages import Update
 from service.games.kernel import Event, Redacted, Seat
-from service.log.commit import Commit, decode
-from service.projection.fold import Fold, follow
+from service.log.commit import Commit
+from service.projection.fold import Fold
 from service.projection.views import NOTHING, Views
 from service.support.websocket_frames import websocket_frame
 
@@ -159,13 +159,6 @@ def update_of(table: str, before: Views, fold: Fold, commit: Commit[Any]) -> Tab
     """What a commit that made `fold` is to the viewers of the version before it."""
     after = Views(before.game, fold, before if before.version else None)
     return TableUpdate(table, before, after, commit.events, commit.at)
-
-
-def next_update(table: str, before: Views, body: bytes) -> tuple[Commit[Any], TableUpdate]:
-    """One more body of a log: the commit it holds, and what that is to viewers. Raises BrokenChain,
-    msgspec.DecodeError."""
-    commit = decode(before.game, body)
-    return commit, update_of(table, before, follow(before.game, before.fold, commit, body), commit)
 
 
 def snapshot_frame(table: str, views: Views, codec: Codec, viewer: Viewer, now: int) -> bytes:

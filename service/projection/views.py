@@ -72,33 +72,40 @@ class Views:
     def private(self, seat: Seat) -> msgspec.Struct | None:
         """What the seat sees besides; None before the game starts."""
         if seat not in self._private:
-            state = self.fold.state
-            self._private[seat] = None if state.game is None else self.game.private(state.game, seat)
+            self._private[seat] = private_half(self.game, self.fold.state, seat)
         return self._private[seat]
 
     def offers(self, seat: Seat) -> tuple[Offer, ...]:
         """What the seat's player may do now (PL-13). While a bot plays the seat, the game's part is the bot's."""
-        found = self._offers.get(seat)
-        if found is None:
+        return self.seat(seat)[1]
+
+    def seat(self, seat: Seat) -> tuple[msgspec.Struct | None, tuple[Offer, ...]]:
+        """Both, which live play asks for together."""
+        if seat not in self._offers:
             state = self.fold.state
-            seated = self._seated
-            if seated is None:
-                seated = self._seated = SeatedOffers(state)
-            if seat not in seated.table:
-                seated.table[seat] = table_offers(self.game, state, seat)
-            plays = state.status == "running" and not state.paused and seat in seated.players
+            if self._seated is None:
+                self._seated = SeatedOffers(state)
+            if seat not in self._seated.table:
+                self._seated.table[seat] = table_offers(self.game, state, seat)
+            if seat not in self._private:
+                self._private[seat] = private_half(self.game, state, seat)
+            plays = state.status == "running" and not state.paused and seat in self._seated.players
             own = self.game.offers(state.game, seat) if plays else ()
-            found = self._offers[seat] = (*own, *seated.table[seat])
-        return found
+            self._offers[seat] = (*own, *self._seated.table[seat])
+        return self._private[seat], self._offers[seat]
 
     def news_since(self, before: Views, seat: Seat) -> tuple[Any, list[dict[str, Any]] | UnsetType]:
         """What a seat alone is told of the step from an earlier version to this one: the merge patch to its private
         half, and its offers where they are others. UNSET where there is nothing to tell."""
-        had, could = before.private(seat), before.offers(seat)
-        private = self.private(seat)
-        offers = self.offers(seat)
+        had, could = before.seat(seat)
+        private, offers = self.seat(seat)
         patch = UNSET if private == had else merge_patch(had or NOTHING, private or NOTHING)
         return patch, UNSET if offers == could else [offer.wire() for offer in offers]
+
+
+def private_half(game: Game[Any], state: TableState[Any], seat: Seat) -> msgspec.Struct | None:
+    """What the seat sees besides; None before the game starts."""
+    return None if state.game is None else game.private(state.game, seat)
 
 
 def seated_alike(before: TableState[Any], after: TableState[Any]) -> bool:

@@ -23,7 +23,6 @@ from service.platform.tick import tick
 from service.projection.fold import Fold, settled_fold
 from service.projection.listing import listing_change
 from service.projection.replay import Turns
-from service.projection.update import update_of
 from service.projection.views import Views
 from service.support.telemetry import COURSE
 from service.table.answers import Answers
@@ -368,8 +367,7 @@ class Table:
             return False
         context.telemetry.commits.add()
         self.wakeup.appended(after.state, wake)
-        loaded = self.follower.loaded
-        loaded.advance(update_of(self.name, loaded.views, after, commit), commit.answers)
+        self.follower.loaded.advance(self.name, after, commit)
         self.tell()
         if not COURSE.isdisjoint(map(type, commit.events)):
             context.telemetry.happened(self.name, commit.version, commit.events)

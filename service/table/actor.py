@@ -42,8 +42,6 @@ DRAINING = Refusal(Code.DRAINING)
 STORE_FULL = Refusal(Code.STORE_FULL)
 FAILED = Refusal(Code.FAILED)
 GONE = Refusal(Code.NO_SUCH_TABLE)
-TRIES = 5
-"""So often an answer beside the log is tried again where the log goes on meanwhile."""
 MERCIFUL_LOOK_MS = 1_000
 """After a leap of time, the pause between looks at the clock, until time runs out again."""
 FULL_AGAIN_MS = 1_000
@@ -310,20 +308,6 @@ class Table:
             self.answer(request, answer)
         return True
 
-    async def keep_beside(self, request: Request, answer: Answer) -> Answer:
-        """Keep an answer that this table did not decide. What the intent is answered with: this, or what it was
-        answered with before. Raises StoreUnavailable."""
-        for _ in range(TRIES):
-            fold = self.fold
-            if await self.answers.keep_beside(fold.version, fold.hash, [(request.key, answer)]):
-                return answer
-            await self.come_to_head()
-            await self.answers.recall([request.player.id])
-            known = self.answers.answer_to(request.key)
-            if known is not None:
-                return known
-        return BUSY
-
     def answer(self, request: Request, answer: Answer) -> None:
         self.pending.remove(request)
         self.paid.discard(request.key)
@@ -348,7 +332,7 @@ class Table:
         answers = tuple(batch.players_answers())
         body = encode(commit)
         after = settled_fold(self.game, before, commit, body, batch.state)
-        wake = self.wakeup.new_wake(before.state, after.state)
+        wake = self.wakeup.new_wake(after.state)
         began = perf_counter()
         onto = Append(
             self.name,

@@ -23,6 +23,8 @@ BUSY = Refusal(Code.BUSY)
 FAILED = Refusal(Code.FAILED)
 STORE_FULL = Refusal(Code.STORE_FULL)
 UNAVAILABLE = Refusal(Code.UNAVAILABLE)
+TRIES = 5
+"""So often a refusal is kept again where the log goes on meanwhile."""
 
 
 class ChatRoom:
@@ -54,7 +56,7 @@ class ChatRoom:
     def say(self, request: Request, now_s: float) -> None:
         """Answer a line, once it is kept, or its refusal is."""
         refusal = self.unsayable(request, now_s)
-        work = self.keep_line(request) if refusal is None else self.table.keep_beside(request, refusal)
+        work = self.keep_line(request) if refusal is None else self.keep_refusal(request, refusal)
         task = self.saying[request.key] = asyncio.ensure_future(self.answered(request, work))
         task.add_done_callback(lambda _: self.saying.pop(request.key))
 
@@ -81,7 +83,22 @@ class ChatRoom:
             answer = FAILED
         request.answer(answer)
 
+    async def keep_refusal(self, request: Request, refusal: Refusal) -> Answer:
+        """What the line is answered with: the refusal, once it is kept beside the log; or what it was answered with
+        before. Raises StoreUnavailable."""
+        table = self.table
+        for _ in range(TRIES):
+            if await table.answers.keep_beside(table.fold.version, table.fold.hash, [(request.key, refusal)]):
+                return refusal
+            await table.come_to_head()
+            await table.answers.recall([request.player.id])
+            known = table.answers.answer_to(request.key)
+            if known is not None:
+                return known
+        return BUSY
+
     async def keep_line(self, request: Request) -> Answer:
+        """The version at which the line was said, once it is kept. Raises StoreUnavailable."""
         if request.player.id in self.unsure:
             await self.read()
             self.unsure.discard(request.player.id)

@@ -195,7 +195,7 @@ class Directory:
     # Making tables
 
     async def open_table(self, maker: PlayerName, options: TableOptions) -> str | Refusal:
-        """A new table (PL-02); its name."""
+        """A new table (PL-02): its name, or why there is none. Raises StoreUnavailable."""
         wrong = self.wrong_options(options)
         if wrong is not None:
             return wrong
@@ -230,7 +230,8 @@ class Directory:
         )
 
     async def open_rematch(self, name: str, over: TableState[Any], maker: PlayerName) -> None:
-        """PL-05: the same again, its seats kept for the same players. Made once, however many nodes make it."""
+        """PL-05: the same again, its seats kept for the same players. Made once, however many nodes make it. Raises
+        StoreUnavailable."""
         again = msgspec.structs.replace(
             self.opening(maker, over.options),
             invited={str(seat): chair.player for seat, chair in over.seated if chair.player},
@@ -240,7 +241,7 @@ class Directory:
         await self.found(name, again)
 
     async def found(self, name: str, opening: TableOpened) -> bool:
-        """Append a table's first commit. False if there is a table of that name already."""
+        """Append a table's first commit. False if there is a table of that name already. Raises StoreUnavailable."""
         game = self.games[opening.options.game]
         commit = Commit(
             version=1,
@@ -260,7 +261,7 @@ class Directory:
     # Letting go
 
     def let_go(self, table: Table) -> None:
-        """Forget a table; it is folded again when somebody needs it."""
+        """Forget a table; it is folded again when somebody needs it. What is under way there goes on."""
         attendance = self.attendances.pop(table.name, None)
         table.wakeup.disarm()
         if attendance is not None:

@@ -31,6 +31,8 @@ class Wakeup:
         self.ring = ring
         self.grace_ms = grace_ms
         self.stored_wake = 0
+        self.right_for: TableState[Any] | None = None
+        """A state after which nothing is due before the stored wake; None where that is not known."""
         self.timer: asyncio.TimerHandle | None = None
 
     def wake_of(self, state: TableState[Any], look_again_at: int) -> int:
@@ -45,13 +47,13 @@ class Wakeup:
         )
         return at or 0
 
-    def new_wake(self, before: TableState[Any], after: TableState[Any]) -> int | None:
+    def new_wake(self, after: TableState[Any]) -> int | None:
         """The wake to store with a commit; None where the stored one does: one that comes early is harmless, and
         looking again is cheaper than storing a new one with every commit."""
         if after.status != "running" and after.ended:
             return self.context.archive_due_at(after)
         look_again_at = after.at + self.grace_ms
-        if after.at < self.stored_wake <= look_again_at and nothing_sooner(before, after):
+        if after.at < self.stored_wake <= look_again_at and nothing_sooner(self.right_for, after):
             return None
         wake = self.wake_of(after, look_again_at)
         return None if wake and after.at < self.stored_wake <= wake else wake
@@ -62,6 +64,7 @@ class Wakeup:
             self.set(0 if after.ended else wake)
         elif self.timer is None:
             self.set(self.stored_wake)
+        self.right_for = after
 
     async def look_again(self, state: TableState[Any], here: Collection[Seat]) -> None:
         """Nothing was due: ring when something will be, soon if a player is away."""
@@ -71,6 +74,7 @@ class Wakeup:
         all_here = all(seat in here for seat, chair in state.seated if chair.played_by_player)
         pause_ms = self.grace_ms if all_here else max(MIN_LOOK_MS, self.grace_ms // 4)
         self.set(self.wake_of(state, self.context.clock.now_ms() + pause_ms))
+        self.right_for = state
         await self.context.store.set_wake(self.table, self.stored_wake or None)
 
     def put_off(self, pause_ms: int) -> None:
@@ -87,6 +91,7 @@ class Wakeup:
         nothing new."""
         self.disarm()
         self.stored_wake = at
+        self.right_for = None
         if at and not self.context.draining.is_set():
             delay_ms = at - self.context.clock.now_ms()
             self.timer = asyncio.get_running_loop().call_later(max(0, delay_ms) / 1000, self.go_off)
@@ -96,10 +101,11 @@ class Wakeup:
         self.ring()
 
 
-def nothing_sooner(before: TableState[Any], after: TableState[Any]) -> bool:
-    """Is it sure, by what a commit left alone, that nothing is due sooner after it than before?"""
+def nothing_sooner(before: TableState[Any] | None, after: TableState[Any]) -> bool:
+    """Is it sure, by what commits left alone, that nothing is due sooner after them than before?"""
     return (
-        before.chairs is after.chairs
+        before is not None
+        and before.chairs is after.chairs
         and before.status == after.status == "running"
         and before.deadline == after.deadline
         and before.paused == after.paused

@@ -46,7 +46,8 @@ def compared(trees: dict[str, Path], store: str, rounds: int) -> list[Row]:
     return [Row(f"{store}, {name}", figures, before) for name, figures in found.items()]
 
 
-def main(commit: str = "HEAD", rounds: int = 3) -> None:
+def main(commit: str, rounds: int) -> None:
+    """Print what a vote costs on both."""
     with tempfile.TemporaryDirectory(prefix="obol-against-") as folder:
         trees = {"here": HERE, commit: unpack(commit, Path(folder))}
         rows = [row for store in (FULL, NORMAL, EVERYSEC) for row in compared(trees, store, rounds)]
@@ -65,4 +66,5 @@ def main(commit: str = "HEAD", rounds: int = 3) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:2], *map(int, sys.argv[2:3]))
+    commit, rounds = [*sys.argv[1:], *("HEAD", "3")[len(sys.argv) - 1 :]]
+    main(commit, int(rounds))

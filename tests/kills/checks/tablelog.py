@@ -61,7 +61,7 @@ class TableLog:
 
     def told(self, version: int) -> str:
         """The digest of what everybody is told of a version."""
-        patch = merge_patch(self.seen(version - 1).public, self.views(version).public)
+        patch = merge_patch(self.views(version - 1).public, self.views(version).public)
         return digest(patch if patch is msgspec.UNSET else as_it_travels(patch))
 
     def shown(self, version: int, seat: int | None) -> str:
@@ -69,17 +69,17 @@ class TableLog:
         return digest([self.public(version), self.private(version, seat)])
 
     def public(self, version: int) -> Any:
-        return as_it_travels(self.seen(version).public)
+        return as_it_travels(self.views(version).public)
 
     def private(self, version: int, seat: int | None) -> Any:
         """Before the game starts a seat sees nothing besides, and a spectator never does."""
         if seat is None:
             return None
-        private = self.seen(version).private(Seat(seat))
+        private = self.views(version).private(Seat(seat))
         return {} if private is None else as_it_travels(private)
 
     def offers(self, version: int, seat: int | None) -> Any:
-        return None if seat is None else as_it_travels([o.wire() for o in self.seen(version).offers(Seat(seat))])
+        return None if seat is None else as_it_travels([o.wire() for o in self.views(version).offers(Seat(seat))])
 
 
 def as_it_travels(value: Any) -> Any:

@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 JS := "clients/web/**/*.js" "tests/web_client/*.mjs" tests/web/looks.js
 
-.PHONY: run test quick steady check demo bench laws kills faults floods packages screenshots page-figures generated reference clean
+.PHONY: run test quick coverage steady check demo bench laws kills faults floods packages screenshots page-figures generated reference wheels clean
 
 run: .venv/run.ready   ## set up and serve; says where to open it
 	$(BIN)/obol serve
@@ -13,6 +13,9 @@ test: .venv/test.ready .venv/page.ready packages   ## set up and pass every test
 
 quick: .venv/test.ready   ## every test that starts no program: no browser, no redis-server, no rig; for in between
 	$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not process" --brief
+
+coverage: .venv/test.ready   ## the same, and what of the code these tests run
+	$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not process" --brief --cov --cov-report=term:skip-covered
 
 steady: .venv/test.ready .venv/page.ready packages   ## the whole suite five times idle, busy and on one core; hours
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m tests.steady $(STEADY)
@@ -56,8 +59,8 @@ floods: .venv/test.ready   ## every form of flood beside another address' acks; 
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable clients/python --editable .
 	touch $@
 
-.venv/test.ready: .venv/run.ready
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable clients/python --editable '.[test]'
+.venv/test.ready: .venv/run.ready research/pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable clients/python --editable '.[test]' --editable research
 	touch $@
 
 .venv/page.ready: .venv/test.ready package.json package-lock.json
@@ -78,6 +81,9 @@ reference: .venv/test.ready   ## the reference of both client libraries, in buil
 	$(BIN)/python -m pdoc obol_client --output-directory build/reference/python
 	cd docs/reference && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --ignore-scripts --loglevel=error --no-audit --no-fund
 	cd docs/reference && PATH="$(CURDIR)/$(BIN):$$PATH" node_modules/.bin/typedoc --options typedoc.json
+
+wheels: .venv/test.ready   ## the wheels of the server and the Python client, in dist
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist . ./clients/python
 
 packages:   ## what the tests need of Debian
 	.ci/install

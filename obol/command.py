@@ -21,7 +21,9 @@ from obol.bench import measure
 from obol.brains import brain_of
 from obol.conform.command import conform_command
 from obol.demo import demo
+from obol.export.command import export_command
 from obol.logs import LogUnavailable, fetch, opened, url_of
+from obol.new_game.command import new_game_command
 from obol.practice import practice
 from obol.replay import from_file, from_server
 from obol.retelling import lines
@@ -71,11 +73,14 @@ def serve(
 
 
 @app.command("demo")
-def play_demo() -> None:
+def play_demo(
+    game: Annotated[list[str] | None, typer.Option(help="This game alone; may be given again.")] = None,
+) -> None:
     """Bots play one whole game of each game over real sockets. Exits with 1 if anything is not as it should be."""
     set_up_logs("warning")
-    if not asyncio.run(demo(typer.echo)):
-        raise typer.Exit(1)
+    with excused():
+        if not asyncio.run(demo(typer.echo, tuple(game or ()))):
+            raise typer.Exit(1)
 
 
 Url = Annotated[str | None, typer.Option(help="The server, if it is a table; else OBOL_URL, else this machine.")]
@@ -168,6 +173,8 @@ def run_bench(
 
 
 app.command("conform")(conform_command)
+app.command("export")(export_command)
+app.command("new-game")(new_game_command)
 app.add_typer(commands(brain_of))
 
 

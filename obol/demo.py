@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
@@ -23,26 +23,29 @@ MOST_SEATS = 4
 PATIENCE_S = 120
 
 
-async def demo(say: Callable[[str], None]) -> bool:
-    """Play; True if every game ended, and every log is sound."""
+async def demo(say: Callable[[str], None], names: Sequence[str] = ()) -> bool:
+    """Play these games, or all; True if every game ended, and every log is sound. Raises ValueError for a name that is
+    no game's."""
+    if strange := [name for name in names if name not in games()]:
+        raise ValueError(f"there is no game {strange[0]!r}; there are: {', '.join(games())}")
     with tempfile.TemporaryDirectory(prefix="obol-demo-") as folder:
         settings = Settings(port=0, log=f"sqlite:///{Path(folder) / 'demo.db'}", bot_delay_ms=0)
         server = make_server(settings)
         serving = asyncio.create_task(server.serve())
         try:
             await server.serving.wait()
-            return await play_all(server, say)
+            return await play_all(server, names or tuple(games()), say)
         finally:
             server.should_exit = True
             await serving
 
 
-async def play_all(server: Server, say: Callable[[str], None]) -> bool:
+async def play_all(server: Server, names: Sequence[str], say: Callable[[str], None]) -> bool:
     url = f"http://127.0.0.1:{server.port}"
     say(f"serving on {url}")
     sound = True
     async with Api(url) as api:
-        for name in games():
+        for name in names:
             async with asyncio.timeout(PATIENCE_S):
                 sound = await play_one(api, url, name, say) and sound
     return sound

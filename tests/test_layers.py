@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-OURS = ("protocol", "service", "clients", "obol_client", "obol", "tests", "bench")
+OURS = ("protocol", "service", "clients", "obol_client", "obol_env", "obol", "tests", "bench")
 
 SERVICE = (
     ("node",),
@@ -31,6 +31,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "protocol": ("protocol",),
     "clients/python/obol_client": ("obol_client", "protocol"),
     "clients/terminal": ("clients.terminal", "obol_client", "protocol"),
+    "research/obol_env": ("obol", "service", "protocol"),
     "service/games": ("service.games", "protocol.codes"),
     "service": ("service", "protocol"),
     "obol": ("obol.", "obol_client", "service", "clients.terminal", "protocol", "bench"),
@@ -123,13 +124,28 @@ def test_every_folder_of_the_page_has_its_row() -> None:
     assert {one for one in folders if not one.startswith("obol/")} == {*JS_MAY_IMPORT, "games", "."}
 
 
+OUTSIDE_PLAY = ("simulate.py", "resample.py", "resampling.py")
+"""What no table ever runs: it may have a chance of its own."""
+
+
+def test_no_rule_imports_what_has_a_chance_of_its_own() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)} imports {module}"
+        for path in (ROOT / "service").rglob("*.py")
+        if path.name not in OUTSIDE_PLAY and path.parent.name != "balance"
+        for module in imported(path)
+        if module.startswith("service.games.") and f"{module.split('.')[-1]}.py" in OUTSIDE_PLAY
+    ]
+    assert wrong == []
+
+
 def test_rules_know_no_clock_no_chance_of_their_own_and_no_io() -> None:
     """Style 1: a game's functions are pure; everything random comes from the chance handed in."""
     forbidden = {"random", "time", "datetime", "asyncio", "socket", "secrets", "threading"}
     wrong = [
         f"{path.relative_to(ROOT)} imports {module}"
         for path in (ROOT / "service" / "games").rglob("*.py")
-        if path.name != "simulate.py"
+        if path.name not in OUTSIDE_PLAY
         for module in imported(path)
         if module.split(".")[0] in forbidden
     ]

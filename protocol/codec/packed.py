@@ -14,7 +14,7 @@ import msgspec
 from protocol import messages
 from protocol.codec.contract import Unreadable
 from protocol.codec.limits import FROM_CLIENT, FROM_SERVER, Limits
-from protocol.codec.reading import client_message, intent_fault, is_plain, once, server_fault
+from protocol.codec.reading import client_message, intent_fault, is_plain, once, server_message
 from protocol.messages import FromClient, FromServer, Intent
 
 USUAL = 64
@@ -72,20 +72,10 @@ class Packed:
         return None if intent_fault(message, limits) else message
 
     def decode_server(self, frame: bytes, limits: Limits = FROM_SERVER) -> FromServer:
-        if len(frame) > limits.max_frame_bytes:
-            raise Unreadable(f"a frame is longer than {limits.max_frame_bytes} bytes")
-        try:
-            return self.reader.decode(frame)
-        except msgspec.ValidationError as error:
-            raise server_fault(self.read_plain(frame), error, limits) from None
-        except (ValueError, RecursionError) as error:
-            raise Unreadable(f"not MessagePack: {error}") from None
-
-    def read_plain(self, frame: bytes) -> Any:
-        try:
-            return self.plain.decode(frame)
-        except (ValueError, RecursionError) as error:
-            raise Unreadable(f"not MessagePack: {error}") from None
+        message: FromServer = server_message(
+            frame, limits, typed=self.reader.decode, plain=self.plain.decode, encoding="MessagePack"
+        )
+        return message
 
     def pair(self, key: str, value: Any) -> bytes:
         return self.encode(key) + self.encode(value)

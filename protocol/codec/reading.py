@@ -6,7 +6,7 @@ numbers in range, text, no nulls), and becomes a typed message last.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
 from typing import Any, NamedTuple, TypeVar, get_args
 
@@ -18,6 +18,7 @@ from protocol.codes import Code
 from protocol.messages import WHOLE, FromClient, FromServer, Intent, Unwatch, Watch
 
 Message = TypeVar("Message", bound=msgspec.Struct)
+Reader = Callable[[bytes], Any]
 
 
 def kinds_of(union: Any) -> dict[str, type[msgspec.Struct]]:
@@ -155,6 +156,19 @@ def intent_fault(message: Intent, limits: Limits) -> Fault | None:
     if type(message.intent.get("type")) is not str:
         return Fault(Code.MALFORMED, "an intent has a string `type`")
     return None
+
+
+def server_message(frame: bytes, limits: Limits, *, typed: Reader, plain: Reader, encoding: str) -> Any:
+    """The message a frame of the service's is. `typed` reads messages, `plain` whatever the encoding can say."""
+    if len(frame) > limits.max_frame_bytes:
+        raise Unreadable(f"a frame is longer than {limits.max_frame_bytes} bytes")
+    try:
+        try:
+            return typed(frame)
+        except msgspec.ValidationError as error:
+            raise server_fault(plain(frame), error, limits) from None
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(f"not {encoding}: {error}") from None
 
 
 def server_fault(value: Any, error: msgspec.ValidationError, limits: Limits) -> Misshapen:

@@ -143,6 +143,11 @@ class Refusal(msgspec.Struct, frozen=True):
         return self.message or REASONS[self.code]
 
 
+def not_offered(clause: str, reason: str, message: str) -> Refusal:
+    """The refusal of what is none of the seat's offers now."""
+    return Refusal(Code.NOT_OFFERED, clause, message, reason)
+
+
 class Some(msgspec.Struct, frozen=True, omit_defaults=True):
     """A field of an offer whose value is a list: `least` to `most` different items of `some`, in any order.
 

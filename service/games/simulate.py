@@ -28,7 +28,14 @@ class Dice:
     """A quick chance, repeatable and not checkable."""
 
     def __init__(self, seed: str) -> None:
-        self.bits = Random(seed).getrandbits
+        self.source = Random(seed)
+        self.bits = self.source.getrandbits
+
+    def copied(self) -> Dice:
+        """One that goes on as this one will."""
+        other = Dice("")
+        other.source.setstate(self.source.getstate())
+        return other
 
     def draw(self, items: Sequence[T], count: int) -> tuple[T, ...]:
         """As `Random.choice` and, from a deck, `Random.sample` do, in fewer steps: a bot draws often."""
@@ -64,6 +71,7 @@ class SimulatedCommit(NamedTuple):
 
     before: Any
     seat: Seat
+    intent: Intent
     events: tuple[Event, ...]
     after: Any
 
@@ -85,12 +93,13 @@ def commits(game: Game[Any], names: tuple[str, ...], options: Any, seed: str) ->
         state = game.evolve(state, event)
     while game.outcome(state) is None:
         seat, before = game.awaited(state)[0], state
-        events = game.decide(state, seat, chosen(game, state, seat, bots[seat], chance), chance)
+        intent = chosen(game, state, seat, bots[seat], chance)
+        events = game.decide(state, seat, intent, chance)
         if isinstance(events, Refusal):
             raise TypeError(f"{names[seat]} asked for what is refused: {events.text}")
         for event in events:
             state = game.evolve(state, event)
-        yield SimulatedCommit(before, seat, events, state)
+        yield SimulatedCommit(before, seat, intent, events, state)
 
 
 def begun(game: Game[Any], seats: int, options: Any) -> Any:

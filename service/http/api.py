@@ -32,6 +32,7 @@ from service.log.contract import StoreFull, StoreUnavailable
 from service.platform.intents import union_of
 from service.platform.names import clean_name
 from service.platform.options import TableOptions
+from service.platform.refusals import SLOW_DOWN
 from service.platform.state import Status
 from service.projection.listing import summary_of
 from service.projection.replay import bodies_of, whole_log
@@ -45,7 +46,6 @@ T = TypeVar("T")
 PAGE, MAX_PAGE = 50, 200
 BAD_TOKEN = Refusal(Code.TOKEN_INVALID)
 NO_TOKEN = Refusal(Code.PLAYER_NEEDED)
-SLOW_DOWN = Refusal(Code.SLOW_DOWN, "PL-21")
 STATUSES = get_args(Status)
 LOG_COST = 10
 """A log is as much work as so many other requests."""

@@ -24,6 +24,7 @@ from service.platform.events import (
 from service.platform.evolve import with_chair
 from service.platform.intents import AddBot, CallTime, Concede, GoOn, LeaveSeat, Pause, Rematch, Start, TakeSeat
 from service.platform.names import forbidden_in, look_alike
+from service.platform.refusals import NOT_RUNNING, NOT_YOURS
 from service.platform.settle import Settled, settle, settle_asked
 from service.platform.state import Chair, TableState
 from service.platform.waiting import PAUSED, call_time, go_on, pause
@@ -34,8 +35,6 @@ State = TableState[Any]
 
 OVER = Refusal(Code.TABLE_OVER)
 NOT_OPEN = Refusal(Code.NOT_OPEN, "PL-04")
-NOT_RUNNING = Refusal(Code.NOT_RUNNING)
-NOT_YOURS = Refusal(Code.NOT_YOUR_SEAT, "PL-09")
 NOT_THE_MAKER = Refusal(Code.NOT_THE_MAKER, "PL-04")
 CLOSED = Refusal(Code.PHASE_CLOSED, "PL-08")
 

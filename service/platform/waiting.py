@@ -13,6 +13,7 @@ from protocol.codes import Code
 from service.games.kernel import Event, Game, Refusal, Seat
 from service.platform.events import PatienceEnded, PauseAsked, TablePaused, TableWentOn, TimeCalled
 from service.platform.options import patience_s, pause_s
+from service.platform.refusals import NOT_RUNNING, NOT_YOURS
 from service.platform.state import TableState
 
 replace = msgspec.structs.replace
@@ -23,8 +24,6 @@ CALLED_MS = 60_000
 MISSED = 2
 """So many called times in a row run out before a bot stands in."""
 
-NOT_YOURS = Refusal(Code.NOT_YOUR_SEAT, "PL-09")
-NOT_RUNNING = Refusal(Code.NOT_RUNNING)
 PAUSED = Refusal(Code.PAUSED, "PL-24")
 NOT_OFFERED = Refusal(Code.NOT_OFFERED, "PL-23")
 NO_PAUSES = Refusal(Code.NOT_OFFERED, "PL-24")

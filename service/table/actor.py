@@ -13,11 +13,11 @@ from contextlib import suppress
 from itertools import chain, repeat
 from time import monotonic, perf_counter
 
-from protocol.codes import Code
 from service.games.kernel import Refusal, Seat
 from service.log.commit import encode
 from service.log.contract import Append, Store, StoreFull, StoreUnavailable
 from service.platform.events import RematchMade
+from service.platform.refusals import BUSY, DRAINING, FAILED, NO_SUCH_TABLE, STORE_FULL, UNAVAILABLE
 from service.platform.state import seating
 from service.platform.tick import tick
 from service.projection.fold import Fold, settled_fold
@@ -36,12 +36,6 @@ from service.table.request import Answer, Request
 from service.table.resume import updates_since
 from service.table.wakeup import Wakeup
 
-BUSY = Refusal(Code.BUSY)
-UNAVAILABLE = Refusal(Code.UNAVAILABLE)
-DRAINING = Refusal(Code.DRAINING)
-STORE_FULL = Refusal(Code.STORE_FULL)
-FAILED = Refusal(Code.FAILED)
-GONE = Refusal(Code.NO_SUCH_TABLE)
 MERCIFUL_LOOK_MS = 1_000
 """After a leap of time, the pause between looks at the clock, until time runs out again."""
 FULL_AGAIN_MS = 1_000
@@ -442,12 +436,12 @@ class Table:
 
     def vanish(self) -> None:
         """The store lost the whole table: so does this node, and whoever watches or waits is told."""
-        self.leave(GONE)
+        self.leave(NO_SUCH_TABLE)
         self.follower.head.known(0)
         self.follower.head.found()
         waiting, self.inbox = self.inbox, deque()
         for request in waiting:
-            request.answer(GONE)
+            request.answer(NO_SUCH_TABLE)
         self.look = False
 
     def leave(self, why: Refusal) -> None:

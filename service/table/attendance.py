@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import asyncio
 
-from protocol.codes import Code
 from protocol.messages import Chat, PlayerName
 from service.games.kernel import Refusal
 from service.platform.access import barred
+from service.platform.refusals import SLOW_DOWN
 from service.support.rate_limit import RateLimits
 from service.support.websocket_frames import message_frame
 from service.table import chat, presence
@@ -20,8 +20,6 @@ from service.table.audience import Watcher
 from service.table.chat_room import ChatRoom
 from service.table.presence_feed import PresenceFeed
 from service.table.request import Request
-
-SLOW_DOWN = Refusal(Code.SLOW_DOWN, "PL-21")
 
 
 class Attendance:

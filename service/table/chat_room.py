@@ -13,16 +13,13 @@ from protocol.messages import Chat, ChatLine
 from service.games.kernel import Refusal
 from service.log.contract import StoreFull, StoreUnavailable
 from service.platform.chat_text import plain
+from service.platform.refusals import BUSY, FAILED, STORE_FULL, UNAVAILABLE
 from service.support.rate_limit import RateLimits
 from service.table.actor import Table
 from service.table.audience import Watcher
 from service.table.chat import SEATS, SPECTATORS, ChatLog, Said, channels_of
 from service.table.request import Answer, Request
 
-BUSY = Refusal(Code.BUSY)
-FAILED = Refusal(Code.FAILED)
-STORE_FULL = Refusal(Code.STORE_FULL)
-UNAVAILABLE = Refusal(Code.UNAVAILABLE)
 TRIES = 5
 """So often a refusal is kept again where the log goes on meanwhile."""
 

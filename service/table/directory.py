@@ -21,6 +21,7 @@ from service.log.contract import Append, Store, StoreUnavailable
 from service.platform.events import TableOpened
 from service.platform.options import TableOptions
 from service.platform.outcome import RULES_VERSION
+from service.platform.refusals import NO_SUCH_TABLE
 from service.platform.state import TableState
 from service.projection.fold import NOWHERE, follow
 from service.projection.listing import listing_change
@@ -47,7 +48,6 @@ GOODBYE_S = 1.0
 """How long what is under way beside the tables may take when the node stops."""
 BROKEN_AGAIN_MS = 60_000
 """How long a table that cannot be folded is left alone."""
-NO_SUCH_TABLE = Refusal(Code.NO_SUCH_TABLE)
 TOO_MANY_TABLES = Refusal(Code.BUSY, "PL-21")
 
 

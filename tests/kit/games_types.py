@@ -1,6 +1,6 @@
 """What each game shows, tells, offers and takes, as types: for TypeScript beside obol.js, for Python in obol_client.
 
-`python -m tests.kit.games_types` writes them anew, out of the schemas that the service gives.
+`python -m tests.kit.games_types [GAME …]` writes them anew, or those of some games, out of the service's schemas.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -66,16 +67,16 @@ def typescript_of(game: str) -> str:
         return run("env", f"PATH={node}", str(tool), "--bannerComment", banner, str(source), at=Path(folder))
 
 
-def files() -> dict[Path, str]:
-    """Every file, and what is in it."""
+def files(names: Iterable[str] = ()) -> dict[Path, str]:
+    """Every file, or those of these games, and what is in it."""
     found = {PYTHON / "__init__.py": PACKAGE}
-    for game in games():
+    for game in names or games():
         found[PYTHON / f"{game}.py"] = python_of(game)
         found[TYPESCRIPT / f"{game}.d.ts"] = typescript_of(game)
     return found
 
 
 if __name__ == "__main__":
-    for path, text in files().items():
+    for path, text in files(sys.argv[1:]).items():
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")

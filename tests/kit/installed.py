@@ -65,8 +65,13 @@ class PythonPlace:
         self.python = folder / "bin" / "python"
         (self.site,) = (folder / "lib").glob("python*/site-packages")
         run(*PIP, "install", "--quiet", "--no-index", "--no-deps", "--target", str(self.site), str(wheel), at=folder)
+        self.take_all(name)
+
+    def take_all(self, name: str) -> None:
+        """What the distribution stands on, but for what is installed in the place itself."""
         for needs in needed(name):
-            self.take(needs)
+            if not list(self.site.glob(f"{needs.replace('-', '_')}-*.dist-info")):
+                self.take(needs)
 
     def take(self, name: str) -> None:
         """Link to the files of a distribution that is installed here."""

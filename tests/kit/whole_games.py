@@ -1,6 +1,6 @@
 """Golden recordings for authors of clients: a whole game of each kind, as every seat and a spectator said and heard it.
 
-`python -m tests.kit.whole_games` makes protocol/recordings anew.
+`python -m tests.kit.whole_games` makes protocol/recordings anew; with names behind it, those of these games.
 """
 
 from __future__ import annotations
@@ -8,7 +8,9 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
+import sys
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -75,9 +77,9 @@ def without_token(frame: dict[str, Any]) -> dict[str, Any]:
     return {**frame, "token": "TOKEN"} if "token" in frame else frame
 
 
-async def record() -> None:
+async def record(names: Iterable[str]) -> None:
     FOLDER.mkdir(exist_ok=True)
-    for game in games():
+    for game in names or games():
         async with running(Path(tempfile.mkdtemp())) as service:
             lines = await played(service, game)
         text = "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
@@ -85,4 +87,4 @@ async def record() -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(record())
+    asyncio.run(record(sys.argv[1:]))

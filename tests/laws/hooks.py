@@ -1,7 +1,8 @@
-"""What the laws must know of a game, found by convention in tests/games/<game>/:
+"""What the laws must know of a game, found by convention: `resample.py` in service/games/<game>/, the rest in
+tests/games/<game>/.
 
 `resample.py`: `resample(state, viewer, source)`: another state that the viewer (a seat, or None for a spectator)
-    cannot tell from this one, written from the rulebook.
+    cannot tell from this one, written from the rulebook. For research too (research/obol_env).
 `reveals.py`: `reveals(before, after, viewer)`: the secrets that the rulebook makes known to the viewer between two
     states that follow each other; `is_secret(state, seat, intent)`: do others learn only that the seat did something
     of this type, not what; `alike(intent, offer)`, optional: are the offer's intents such that others cannot tell them
@@ -25,6 +26,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any
 
+from service.games import HOME
 from service.games.kernel import Game, Intent, Offer, Options, Seat, tag_of
 from tests.laws.values import random_struct
 
@@ -50,7 +52,7 @@ def hooks_of(name: str) -> Hooks:
     reveals = import_module(f"{home}.reveals")
     space = import_module(f"{home}.space") if find_spec(f"{home}.space") else None
     return Hooks(
-        resample=import_module(f"{home}.resample").resample,
+        resample=import_module(f"{HOME}.{name}.resample").resample,
         reveals=reveals.reveals,
         is_secret=reveals.is_secret,
         alike=getattr(reveals, "alike", of_its_type),

@@ -10,13 +10,14 @@ from msgspec.inspect import UnionType, VarTupleType, type_info
 from msgspec.structs import fields
 
 from service.games import games
+from tests.games.facts import facts_of
 from tests.laws.every import LAWS, Law, check
 from tests.laws.hooks import hooks_of
 from tests.laws.ordering import reordered
 from tests.laws.plays import played
 
-PLAYS, COMMITS, MOST_COMMITS = 200, 5_000, {"vita_mors": 14_000}
-"""So many plays of each game, or, of a game with long plays, as many as come to so many commits."""
+PLAYS = 200
+"""Of each game; of one with long plays, as many as come to the commits that its facts say."""
 
 
 def seeds_of(name: str, share: float) -> Iterator[int]:
@@ -24,7 +25,7 @@ def seeds_of(name: str, share: float) -> Iterator[int]:
     for seed in range(PLAYS):
         yield seed
         commits += len(played(name, seed).moments)
-        if commits >= MOST_COMMITS.get(name, COMMITS) * share:
+        if commits >= facts_of(name).law_commits * share:
             return
 
 

@@ -11,6 +11,7 @@ import msgspec
 from service.games.kernel import Event
 from service.games.vita_mors import GAME
 from service.games.vita_mors.events import DecksShuffled, PartiesDealt, PicksOpened, RoundBegan, TokenPicked, VoteCast
+from service.games.vita_mors.resample import resample
 from service.games.vita_mors.state import State
 from service.log.commit import decode
 from service.log.contract import Append, Log
@@ -21,7 +22,6 @@ from service.projection.listing import listing_change
 from service.projection.replay import bodies_of, changes
 from tests.fakes.contents import Contents
 from tests.fakes.store import FakeStore
-from tests.games.vita_mors.resample import resample
 from tests.laws.hooks import Viewer
 from tests.secrecy.telling import one_step
 from tests.secrecy.worlds import NAME, PEOPLE, SEED, World, new_node

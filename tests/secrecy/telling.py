@@ -12,11 +12,14 @@ import msgspec
 from protocol.messages import Ping, Watch
 from service.games.kernel import Game, Seat
 from service.platform.tick import Moment, deadlines
+from tests.games.facts import facts_of
 from tests.laws.hooks import Viewer, hooks_of, random_intent
 from tests.laws.plays import as_intent, random_offered
 from tests.secrecy.worlds import NAME, PEOPLE, STRANGER, World, begun, pair_of, viewers
 
 STEPS = 14
+MOST_STEPS = 60
+"""Before the moment from which on a play is looked at; of a short game, as many as a whole play has."""
 Pair = tuple[World, World]
 Wish = dict[str, Any]
 
@@ -35,7 +38,8 @@ async def check(game: Game[Any], games: Mapping[str, Game[Any]], seed: int, told
     """One game, played to a random moment and looked at from there by a seat and by a spectator."""
     source = Random(f"secrecy {game.name} {seed}")
     original = await begun(game, games, source)
-    for _ in range(source.randrange(60)):
+    whole = 2 * facts_of(game.name).middle * len(original.state.chairs)
+    for _ in range(source.randrange(min(whole, MOST_STEPS))):
         if original.state.status != "running":
             break
         await one_step(original, source)

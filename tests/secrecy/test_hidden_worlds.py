@@ -9,12 +9,11 @@ from __future__ import annotations
 import pytest
 
 from service.games import games
+from tests.games.facts import facts_of
 from tests.secrecy.telling import Told, check
 
 AT_ONCE = 30
-SHARE = {"vita_mors": 8}
-"""How many times `AT_ONCE` games are looked at; every other game, once."""
-RUNS = [(name, run) for name in games() for run in range(SHARE.get(name, 1))]
+RUNS = [(name, run) for name in games() for run in range(facts_of(name).secrecy_runs)]
 
 
 @pytest.mark.parametrize(("name", "run"), RUNS)

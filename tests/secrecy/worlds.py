@@ -1,7 +1,7 @@
 """Two nodes, each with one table, that differ in nothing but what a viewer may not know.
 
 A table is played for real on one node. Its store is copied to two others; in one of them the game is what it was, in
-the other what tests/games/<game>/resample.py makes of it. Clocks stand still, the seed and the table's name are the
+the other what service/games/<game>/resample.py makes of it. Clocks stand still, the seed and the table's name are the
 same, so that whatever differs on the wire comes from what is hidden.
 """
 

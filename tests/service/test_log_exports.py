@@ -32,7 +32,7 @@ from tests.web_client.test_in_node import in_node, node
 COPY = 'const fs = require("fs"); fs.writeFileSync(1, JSON.stringify(JSON.parse(fs.readFileSync(0, "utf8"))))'
 """What the page does with a log before it hands it on as a file."""
 
-SEATS = {"vita_mors": 3, "petite_mort": 3, "residence": 2, "welcome": 2}
+SEATS = {name: max(2, min(game.seat_counts)) for name, game in games().items()}
 
 
 def by_javascript(text: bytes) -> bytes:

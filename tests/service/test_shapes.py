@@ -65,7 +65,7 @@ def test_every_view_and_event_of_a_game_is_as_its_schema_says(name: str) -> None
             for seat in one.every_seat():
                 strict.view(private=as_sent(one.game.private(state, seat)))
                 strict.view(offers=as_sent([offer.wire() for offer in one.game.offers(state, seat)]))
-    assert len(told) > 5
+    assert len(told) > len(games()[name].events) / 2, "most kinds of event are looked at"
 
 
 async def test_what_comes_over_the_wire_is_as_the_schema_that_the_service_gives(service: Running) -> None:

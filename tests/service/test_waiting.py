@@ -28,7 +28,7 @@ from tests.service.unplugged import unplugged
 
 GRACE_MS, BOT_MS, OPEN_MS = 120_000, 1_000, 86_400_000
 CLOCKS = [NoClock(), StepClock(60), BankClock(300, 10), StepClock(86_400)]
-SEATS = {"vita_mors": 3, "petite_mort": 2, "residence": 2, "welcome": 2}
+SEATS = {name: max(2, min(game.seat_counts)) for name, game in games().items()}
 
 
 class Table:

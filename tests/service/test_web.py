@@ -13,6 +13,7 @@ from service.games import HOME, games
 from service.http.static_site import AHEAD, INDEX, KINDS, RELEASE, StaticSite, root
 from service.http.texts import folder_of, read
 from tests.service.running import Running, running
+from tests.web.boards import WITH_BOARDS
 
 
 def policy_of(header: str) -> dict[str, set[str]]:
@@ -169,7 +170,12 @@ def test_who_comes_to_a_table_asks_at_once_for_all_that_it_needs() -> None:
     assert sorted(asked) == sorted(set(imported("pages/table.js", {})) - set(there))
 
 
-@pytest.mark.parametrize("game", games())
+async def test_what_is_asked_for_at_once_is_told_of_the_games_with_a_board(service: Running) -> None:
+    """A page takes the plain board for the others, and asks for nothing that is not there."""
+    assert sorted((await service.http.get(f"/{AHEAD}")).json()) == sorted(WITH_BOARDS)
+
+
+@pytest.mark.parametrize("game", WITH_BOARDS)
 async def test_who_knows_which_game_is_played_asks_at_once_for_all_of_its_board(service: Running, game: str) -> None:
     ahead = (await service.http.get(f"/{AHEAD}")).json()
     there = imported("pages/replay.js", imported("pages/table.js", imported("start/main.js", {})))

@@ -1,7 +1,9 @@
 """Which texts a game must have, and which it may have, from the game itself.
 
 What travels as a plain string, ids of cards above all, no type tells. tests/games/<game>/words.py does: `WORDS`, by
-kind, the values; `OUTCOMES`, the reasons; `TEXTS`, by kind, what a value must have besides its name.
+kind, the values; `OUTCOMES`, the reasons; `TEXTS`, by kind, what a value must have besides its name. Of a game with
+things printed on its pieces also `WORDLESS`, the kinds whose values are numbers, and `TOLD_OTHERWISE`, what is printed
+and has no text of its own.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -32,20 +35,6 @@ LANGUAGES = ("en", "fr")
 ALWAYS = {"random"}
 """Bots that every game has; they are the platform's to word."""
 
-WORDLESS = {"space", "street", "sephi"}
-"""Kinds of pieces whose values are numbers."""
-TOLD_OTHERWISE = {
-    "any": {"card.deck", "diploma.level", "diploma.objectives", "soul.worth", "cause.numbers"},
-    "vita_mors": {"card.back", "card.actual"},
-    "petite_mort": {"objective.condition", "objective.exclusive", "objective.requires"},
-    "welcome": {
-        *(f"objective.{name}" for name in ("number", "first", "later", "souls", "columns", "streets", "perfect")),
-        *(f"architect.{name}" for name in ("points", "circles")),
-    },
-}
-"""What is printed and has no text of its own: a card's place and its views tell its class and deck, the text of an
-objective, soul or architect tells what it asks for, and a Diploma's objectives are things with texts."""
-
 Words = dict[str, list[str]]
 
 PLATFORM_WORDS: Words = {
@@ -57,9 +46,19 @@ PLATFORM_WORDS: Words = {
 }
 
 
+def told_of(game: str) -> ModuleType:
+    return import_module(f"tests.games.{game}.words")
+
+
+def wordless(game: str) -> set[str]:
+    """The kinds of pieces whose values are numbers."""
+    found: set[str] = getattr(told_of(game), "WORDLESS", set())
+    return found
+
+
 def words(game: Game[Any]) -> Words:
     """By kind, every word of the game's own that travels."""
-    told = import_module(f"tests.games.{game.name}.words").WORDS
+    told = told_of(game.name).WORDS
     return {**enums(travelling(game)), **told, "bot": [bot for bot in bots_of(game) if bot not in ALWAYS]}
 
 
@@ -89,16 +88,16 @@ def printed(game: Game[Any]) -> set[str]:
     fields = {
         f"{kind}.{name}"
         for kind, faces in game.data.items()
-        if kind not in WORDLESS
+        if kind not in wordless(game.name)
         for views in faces.values()
         for name in msgspec.to_builtins(views)
     }
-    return {f"print.{field}" for field in fields - TOLD_OTHERWISE.get(game.name, set()) - TOLD_OTHERWISE["any"]}
+    return {f"print.{field}" for field in fields - getattr(told_of(game.name), "TOLD_OTHERWISE", set())}
 
 
 def needed(game: Game[Any]) -> set[str]:
     """Without these a client is lost for words."""
-    told = import_module(f"tests.games.{game.name}.words")
+    told = told_of(game.name)
     options = {f"option.{name}.{what}" for name in game.options.__struct_fields__ for what in ("name", "text")}
     return {
         "title",

@@ -13,7 +13,7 @@ from playwright.async_api import Locator
 from playwright.async_api import TimeoutError as Waited
 
 from obol_client.offers import random_intent
-from tests.web.boards import WAYS, Intent
+from tests.web.boards import Intent, ways_of
 from tests.web.visitor import WAIT_MS, Visitor
 
 LISTS_WITH_AN_ORDER = ("ranking",)
@@ -73,7 +73,7 @@ class Hands:
         return version
 
     async def press_all(self, intent: Intent) -> None:
-        way = WAYS[self.game][intent["type"]](intent)
+        way = ways_of(self.game)[intent["type"]](intent)
         await self.take_back(way.back)
         for press in way.presses:
             await self.press(self.board.locator(press).locator("visible=true").first)

@@ -7,11 +7,10 @@ from typing import Any, NamedTuple
 
 from obol_client import Client, play_seat, random_brain, sit_down
 from obol_client.brains import Brain, Seen
+from tests.games.facts import facts_of
 from tests.web.site import Site
 
 SEATS = 3
-MIDDLE = {"vita_mors": 12, "petite_mort": 14, "residence": 30, "welcome": 18}
-"""How many things a seat has done about half way, by game."""
 
 
 class Made(NamedTuple):
@@ -59,9 +58,9 @@ async def played(
 
 
 async def half_played(site: Site, game: str, **given: Any) -> Made:
-    """Any game that is not known here is left after its first steps. Where chance ends it sooner, there is another."""
+    """Where chance ends it sooner, there is another."""
     for seed in range(20):
-        made = await played(site, game, intents=MIDDLE.get(game, 3), seed=seed, **given)
+        made = await played(site, game, intents=facts_of(game).middle, seed=seed, **given)
         if (await site.http.get(f"/api/tables/{made.table}")).json()["status"] == "running":
             return made
-    raise AssertionError(f"{game} never gets half way")
+    raise AssertionError(f"{game} is over before a seat has done {facts_of(game).middle} things: tests/games/facts.py")

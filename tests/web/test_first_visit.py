@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from service.games import games
+from tests.web.boards import WITH_BOARDS
 from tests.web.conftest import Visit
 from tests.web.site import Site
 from tests.web.tables import half_played
@@ -50,7 +51,7 @@ ASKED = """async (game) => {
 }"""
 
 
-@pytest.mark.parametrize("game", list(games()))
+@pytest.mark.parametrize("game", WITH_BOARDS)
 async def test_a_second_board_asks_for_nothing_again(visit: Visit, game: str) -> None:
     """What is asked for ahead and then not taken makes browsers warn of it."""
     page = await visit()

@@ -12,7 +12,7 @@ from tests.web.conftest import Visit
 from tests.web.visitor import Visitor
 
 WHOLE = "vita_mors"
-"""The game that is played to its end; of the others some turns are enough."""
+"""The game that is played to its end; of the others some turns are enough, or as many as they have."""
 TURNS = 5
 MOST_KEYS = 4_000
 FOCUS = """() => {
@@ -111,5 +111,6 @@ async def test_played_by_keyboard_alone(visit: Visit, game: str) -> None:
             await keys.page.page.wait_for_timeout(20)
             continue
         await take_turn(keys, chance)
-    assert keys.answered - before >= TURNS
+    assert keys.answered - before >= TURNS or focus["status"] == "over"
+    assert keys.answered > before
     assert keys.unseen == set()

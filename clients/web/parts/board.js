@@ -17,6 +17,7 @@ export class PlainBoard extends HTMLElement {
 
   /** @param {ViewModel} model */
   show(model) {
+    this.dataset.version = String(model.version);
     fill(this.#open, fields(model.public, model, 0));
     this.#own.hidden = Object.keys(model.private ?? {}).length === 0;
     fill(this.#own, h("h2", null, t("board.secret")), fields(model.private ?? {}, model, 0));

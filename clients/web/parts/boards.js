@@ -7,15 +7,15 @@ import { h, stylesheet } from "../app/dom.js";
 import { isOutdated, part } from "../app/release.js";
 import { PlainBoard } from "./board.js";
 
-/** What the service says a board is made of. @type {Promise<Record<string, string[]>>} files by game */
+/** What the service says boards are made of. @type {Promise<Record<string, string[]> | undefined>} files by game */
 const told = fetch(new URL("../games/ahead.json", import.meta.url))
   .then((answer) => answer.json())
-  .catch(() => ({}));
-/** No board waits for it long: it only saves time. @type {Promise<Record<string, string[]>>} */
+  .catch(() => undefined);
+/** No board waits for it long: it only saves time. @type {Promise<Record<string, string[]> | undefined>} */
 const ahead = Promise.race([
   told,
   new Promise((done) => {
-    setTimeout(done, 500, {});
+    setTimeout(done, 500);
   }),
 ]);
 
@@ -25,8 +25,10 @@ const NAME = /^[a-z][a-z0-9_]*$/;
 export async function boardOf(game) {
   const tag = `obol-game-${game.replaceAll("_", "-")}`;
   try {
-    if (!NAME.test(game)) return new PlainBoard();
-    for (const file of (await ahead)[game] ?? []) askFor(file);
+    const boards = await ahead;
+    const hasNone = boards && !Object.hasOwn(boards, game) && !isOutdated();
+    if (hasNone || !NAME.test(game)) return new PlainBoard();
+    for (const file of boards?.[game] ?? []) askFor(file);
     const styled = stylesheet(new URL(`../games/${game}.css`, import.meta.url).href);
     const { default: Own } = await part(() => import(`../games/${game}.js`));
     await styled;

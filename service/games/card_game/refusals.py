@@ -24,7 +24,7 @@ from service.games.card_game.lives import can_reap, deathbeds, to_attach
 from service.games.card_game.offers import opposing
 from service.games.card_game.shares import to_share
 from service.games.card_game.state import MOST_ATTACHED, Phase, SharedState
-from service.games.kernel import Intent, Offer, Refusal, Seat, offered
+from service.games.kernel import Intent, Offer, Refusal, Seat, not_offered, offered
 
 CLAUSES: dict[type[Intent], str] = {
     PassCards: "PM-09",
@@ -49,43 +49,39 @@ PHASES: dict[type[Intent], Phase] = {
 }
 
 
-def no(clause: str, reason: str, message: str) -> Refusal:
-    return Refusal(Code.NOT_OFFERED, clause, message, reason)
-
-
 FIRST: dict[Phase, Refusal] = {
-    Phase.PASS: no("PM-09", "gifts_first", "First the gifts are chosen."),
-    Phase.ATTACH: no("PM-10", "attach_first", "First Personalities are attached."),
-    Phase.TOKENS: no("PM-13", "tokens_first", "First tokens may be placed."),
-    Phase.REAP: no("PM-14", "reaps_first", "First everybody reaps, takes a token or rests."),
-    Phase.SHARE: no("PM-17", "shares_first", "First what was reaped is shared out."),
-    Phase.DEATHBED: no("PM-21", "deathbeds_first", "First deathbeds are chosen."),
+    Phase.PASS: not_offered("PM-09", "gifts_first", "First the gifts are chosen."),
+    Phase.ATTACH: not_offered("PM-10", "attach_first", "First Personalities are attached."),
+    Phase.TOKENS: not_offered("PM-13", "tokens_first", "First tokens may be placed."),
+    Phase.REAP: not_offered("PM-14", "reaps_first", "First everybody reaps, takes a token or rests."),
+    Phase.SHARE: not_offered("PM-17", "shares_first", "First what was reaped is shared out."),
+    Phase.DEATHBED: not_offered("PM-21", "deathbeds_first", "First deathbeds are chosen."),
 }
 """By the step that is open, why nothing of another step may be done."""
 
-WRONG_GIFTS = no(
+WRONG_GIFTS = not_offered(
     "PM-09",
     "wrong_gifts",
     "Two different Personalities of your hand: one for each neighbour, or both for the other seat.",
 )
-WRONG_COUNT = no("PM-10", "wrong_count", "Attach exactly as many as you are asked for.")
-NOT_IN_HAND = no("PM-10", "not_in_hand", "Different Personalities of your hand.")
-NOT_YOUR_CHARACTER = no("PM-10", "not_your_character", "On your own characters.")
-TOO_MANY_ON_ONE = no("PM-10", "too_many_on_one", f"Never more than {MOST_ATTACHED} on a character.")
-WRONG_TOKENS = no("PM-13", "wrong_tokens", "Tokens you hold, on opponents’ characters.")
-NO_REAP = no("PM-14", "no_reap", "To declare no reap, rest or take a token.")
-NOT_YOUR_REAP = no("PM-14", "not_your_reap", "You do not have this Reap card.")
-NOT_AN_OPPONENT = no("PM-14", "not_an_opponent", "Reap opponents’ living characters.")
-ONE_CARD_ONE_CHARACTER = no("PM-14", "one_card_one_character", "One Reap card reaps one character.")
-ONE_CHARACTER_ONE_CARD = no("PM-14", "one_character_one_card", "One Reap card a character.")
-PREREQUISITE = no("PM-14", "prerequisite", "The character is not weak enough for this Reap card.")
-NO_PAWN = no("PM-14", "no_pawn", "You need a free pawn for each reap.")
-WRONG_RANKING = no("PM-15", "wrong_ranking", "Rank different symbols that the supply has.")
-NOT_THE_REAPER = no("PM-17", "not_the_reaper", "You are not the one who shares this out.")
-KEEP_HALF = no("PM-17", "keep_half", "Keep half of its cards, rounded up.")
-NOT_OF_THIRD_AGE = no("PM-21", "not_of_third_age", "Your own living characters of the third age.")
-EACH_ONCE = no("PM-21", "each_once", "Each character once.")
-LEAVE_ROOM = no("PM-21", "leave_room", "You must be able to attach two cards next round.")
+WRONG_COUNT = not_offered("PM-10", "wrong_count", "Attach exactly as many as you are asked for.")
+NOT_IN_HAND = not_offered("PM-10", "not_in_hand", "Different Personalities of your hand.")
+NOT_YOUR_CHARACTER = not_offered("PM-10", "not_your_character", "On your own characters.")
+TOO_MANY_ON_ONE = not_offered("PM-10", "too_many_on_one", f"Never more than {MOST_ATTACHED} on a character.")
+WRONG_TOKENS = not_offered("PM-13", "wrong_tokens", "Tokens you hold, on opponents’ characters.")
+NO_REAP = not_offered("PM-14", "no_reap", "To declare no reap, rest or take a token.")
+NOT_YOUR_REAP = not_offered("PM-14", "not_your_reap", "You do not have this Reap card.")
+NOT_AN_OPPONENT = not_offered("PM-14", "not_an_opponent", "Reap opponents’ living characters.")
+ONE_CARD_ONE_CHARACTER = not_offered("PM-14", "one_card_one_character", "One Reap card reaps one character.")
+ONE_CHARACTER_ONE_CARD = not_offered("PM-14", "one_character_one_card", "One Reap card a character.")
+PREREQUISITE = not_offered("PM-14", "prerequisite", "The character is not weak enough for this Reap card.")
+NO_PAWN = not_offered("PM-14", "no_pawn", "You need a free pawn for each reap.")
+WRONG_RANKING = not_offered("PM-15", "wrong_ranking", "Rank different symbols that the supply has.")
+NOT_THE_REAPER = not_offered("PM-17", "not_the_reaper", "You are not the one who shares this out.")
+KEEP_HALF = not_offered("PM-17", "keep_half", "Keep half of its cards, rounded up.")
+NOT_OF_THIRD_AGE = not_offered("PM-21", "not_of_third_age", "Your own living characters of the third age.")
+EACH_ONCE = not_offered("PM-21", "each_once", "Each character once.")
+LEAVE_ROOM = not_offered("PM-21", "leave_room", "You must be able to attach two cards next round.")
 
 
 def refusal(state: SharedState, seat: Seat, intent: Asked, offers: Sequence[Offer]) -> Refusal | None:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from protocol.codes import Code
 from service.games.card_game import refusals as card_refusals
 from service.games.card_game.intents import Share
-from service.games.kernel import Intent, Refusal, RunOut, Seat, offered
+from service.games.kernel import Intent, Refusal, RunOut, Seat, not_offered, offered
 from service.games.residence.intents import Asked, Resolve, Walk
 from service.games.residence.offers import awaited, offers
 from service.games.residence.state import Stage, State
@@ -17,18 +17,18 @@ CLAUSES: dict[type[Intent], str] = {**card_refusals.CLAUSES, Resolve: "RS-06", W
 STAGES: dict[type[Intent], Stage] = {Resolve: Stage.RESOLVE, Share: Stage.SHARE, Walk: Stage.WALK}
 
 FIRST: dict[Stage, Refusal] = {
-    Stage.RESOLVE: card_refusals.no("RS-06", "resolve_first", "First somebody picks what is resolved next."),
-    Stage.SHARE: card_refusals.no("PM-17", "share_first", "First the reaper shares out the cards."),
-    Stage.WALK: card_refusals.no("RS-03", "walk_first", "First who received cards walks."),
+    Stage.RESOLVE: not_offered("RS-06", "resolve_first", "First somebody picks what is resolved next."),
+    Stage.SHARE: not_offered("PM-17", "share_first", "First the reaper shares out the cards."),
+    Stage.WALK: not_offered("RS-03", "walk_first", "First who received cards walks."),
 }
 """By the turn that is open, why nothing else may be done."""
 
-NOTHING_TO_RESOLVE = card_refusals.no("RS-06", "nothing_to_resolve", "Nothing is being resolved now.")
-NO_WALK = card_refusals.no("RS-03", "no_walk", "Only who receives cards walks.")
-NOT_YOUR_ITEM = card_refusals.no(
+NOTHING_TO_RESOLVE = not_offered("RS-06", "nothing_to_resolve", "Nothing is being resolved now.")
+NO_WALK = not_offered("RS-03", "no_walk", "Only who receives cards walks.")
+NOT_YOUR_ITEM = not_offered(
     "RS-06", "not_your_item", "One of your own reaps, or of your characters that are due to die."
 )
-CARDS_OF_YOUR_GRAVEYARD = card_refusals.no(
+CARDS_OF_YOUR_GRAVEYARD = not_offered(
     "RS-03", "cards_of_your_graveyard", "At least one card of your graveyard, each once."
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from protocol.codes import Code
-from service.games.kernel import Intent, Refusal, RunOut, Seat, offered
+from service.games.kernel import Intent, Refusal, RunOut, Seat, not_offered, offered
 from service.games.vita_mors.cards import KNIGHT
 from service.games.vita_mors.intents import Diagnose, PassPrivilege, PassToken, UsePrivilege, Visit, Vote
 from service.games.vita_mors.offers import offers
@@ -31,17 +31,13 @@ PHASES: dict[type[Intent], tuple[Phase, ...]] = {
 }
 
 
-def no(clause: str, reason: str, message: str) -> Refusal:
-    return Refusal(Code.NOT_OFFERED, clause, message, reason)
-
-
 FIRST: dict[Phase, Refusal] = {
-    Phase.VISIT: no("VM-09", "visit_first", "First the host turns up a patient."),
-    Phase.PICK: no("VM-25", "picks_first", "First everybody who has a token picks one for the Merchant."),
-    Phase.DIAGNOSIS: no("VM-10", "diagnosis_first", "First the host makes a diagnosis."),
-    Phase.VOTE: no("VM-11", "votes_first", "First everybody votes."),
-    Phase.PRIVILEGE: no("VM-12", "privileges_first", "First everybody is asked for a privilege, one by one."),
-    Phase.HOST_VOTE: no("VM-22", "host_vote_first", "First the host votes."),
+    Phase.VISIT: not_offered("VM-09", "visit_first", "First the host turns up a patient."),
+    Phase.PICK: not_offered("VM-25", "picks_first", "First everybody who has a token picks one for the Merchant."),
+    Phase.DIAGNOSIS: not_offered("VM-10", "diagnosis_first", "First the host makes a diagnosis."),
+    Phase.VOTE: not_offered("VM-11", "votes_first", "First everybody votes."),
+    Phase.PRIVILEGE: not_offered("VM-12", "privileges_first", "First everybody is asked for a privilege, one by one."),
+    Phase.HOST_VOTE: not_offered("VM-22", "host_vote_first", "First the host votes."),
 }
 """By the step that is open, why nothing of another step may be done."""
 
@@ -55,15 +51,15 @@ HOST_VOTES_LAST = Refusal(
 NO_PRIVILEGES = Refusal(Code.NOT_AWAITED, "VM-24", "Nobody may use a privilege this round.", "no_privileges")
 NO_TOKENS = Refusal(Code.NOT_AWAITED, "VM-13", "A seat without a token is passed over.", "no_tokens")
 NO_TOKEN_TO_PASS = Refusal(Code.NOT_AWAITED, "VM-25", "You have no token to pass on.", "no_token_to_pass")
-NOT_YOUR_TOKEN = no("VM-12", "not_your_token", "You do not have this token.")
-NOT_YOUR_PICK = no("VM-25", "not_your_token", "You do not have this token.")
-EMPTY_DECK = no("VM-09", "empty_deck", "This deck is empty.")
-WILL_ON_SEAT = no("VM-15", "will_on_seat", "The Will goes on the Plague Doctor, not on a seat.")
-WILL_USED = no("VM-15", "will_used", "There is a Will on the Plague Doctor already.")
-NEEDS_TARGET = no("VM-14", "needs_target", "This token goes on another seat.")
-NOT_ON_ONESELF = no("VM-14", "not_on_oneself", "Not on oneself.")
-TARGET_TAKEN = no("VM-14", "target_taken", "This seat is the target of a token already.")
-NO_SUCH_SEAT = no("VM-14", "no_such_seat", "There is no such seat.")
+NOT_YOUR_TOKEN = not_offered("VM-12", "not_your_token", "You do not have this token.")
+NOT_YOUR_PICK = not_offered("VM-25", "not_your_token", "You do not have this token.")
+EMPTY_DECK = not_offered("VM-09", "empty_deck", "This deck is empty.")
+WILL_ON_SEAT = not_offered("VM-15", "will_on_seat", "The Will goes on the Plague Doctor, not on a seat.")
+WILL_USED = not_offered("VM-15", "will_used", "There is a Will on the Plague Doctor already.")
+NEEDS_TARGET = not_offered("VM-14", "needs_target", "This token goes on another seat.")
+NOT_ON_ONESELF = not_offered("VM-14", "not_on_oneself", "Not on oneself.")
+TARGET_TAKEN = not_offered("VM-14", "target_taken", "This seat is the target of a token already.")
+NO_SUCH_SEAT = not_offered("VM-14", "no_such_seat", "There is no such seat.")
 
 
 def refusal(state: State, seat: Seat, intent: Intent) -> Refusal | None:

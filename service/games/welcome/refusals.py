@@ -3,33 +3,28 @@
 from __future__ import annotations
 
 from protocol.codes import Code
-from service.games.kernel import Refusal, RunOut, Seat, offered
+from service.games.kernel import Refusal, RunOut, Seat, not_offered, offered
 from service.games.welcome.choices import Asked
 from service.games.welcome.intents import CrossOut, Reap, Sephi
 from service.games.welcome.offers import awaited, offers, reap_offers
 from service.games.welcome.options import Mode
 from service.games.welcome.state import Phase, State
 
-
-def no(clause: str, reason: str, message: str) -> Refusal:
-    return Refusal(Code.NOT_OFFERED, clause, message, reason)
-
-
-CROSS_OUT_FIRST = no("WL-16", "cross_out_first", "First bonuses are to be crossed out.")
-CROSS_OUT_FIRST_AAA = no("WL-21", "cross_out_first", "First bonuses are to be crossed out.")
-NOTHING_TO_CROSS_OUT = no("WL-16", "nothing_to_cross_out", "There is nothing to cross out now.")
-NOTHING_TO_CROSS_OUT_AAA = no("WL-21", "nothing_to_cross_out", "There is nothing to cross out now.")
-WRONG_BONUSES = no("WL-16", "wrong_bonuses", "As many open bonuses as are to be crossed out, each once.")
-WRONG_BONUSES_AAA = no("WL-21", "wrong_bonuses", "As many open bonuses as are to be crossed out, each once.")
-MUST_WRITE = no("WL-08", "must_write", "A seat that can write a number must write one.")
-GIVE_TO_THE_AAA = no("WL-20", "give_to_the_aaa", "Name the card that goes to the AAA.")
-NOBODY_TO_GIVE_TO = no("WL-20", "nobody_to_give_to", "Cards are given to the AAA, and to nobody else.")
-NAME_A_COMBINATION = no("WL-06", "name_a_combination", "Name a combination.")
-NAME_TWO_CARDS = no("WL-15", "name_two_cards", "Name the card for the number and the card for the cause.")
-TWO_DIFFERENT_CARDS = no("WL-15", "two_different_cards", "Number and cause come from two cards.")
-HOUSE_HAS_A_NUMBER = no("WL-06", "house_has_a_number", "This house has a number.")
-NUMBERS_RISE = no("WL-06", "numbers_rise", "Numbers rise from left to right.")
-NO_RESHUFFLE = no("WL-12", "no_reshuffle", "Who achieves an objective first may have the cards reshuffled.")
+CROSS_OUT_FIRST = not_offered("WL-16", "cross_out_first", "First bonuses are to be crossed out.")
+CROSS_OUT_FIRST_AAA = not_offered("WL-21", "cross_out_first", "First bonuses are to be crossed out.")
+NOTHING_TO_CROSS_OUT = not_offered("WL-16", "nothing_to_cross_out", "There is nothing to cross out now.")
+NOTHING_TO_CROSS_OUT_AAA = not_offered("WL-21", "nothing_to_cross_out", "There is nothing to cross out now.")
+WRONG_BONUSES = not_offered("WL-16", "wrong_bonuses", "As many open bonuses as are to be crossed out, each once.")
+WRONG_BONUSES_AAA = not_offered("WL-21", "wrong_bonuses", "As many open bonuses as are to be crossed out, each once.")
+MUST_WRITE = not_offered("WL-08", "must_write", "A seat that can write a number must write one.")
+GIVE_TO_THE_AAA = not_offered("WL-20", "give_to_the_aaa", "Name the card that goes to the AAA.")
+NOBODY_TO_GIVE_TO = not_offered("WL-20", "nobody_to_give_to", "Cards are given to the AAA, and to nobody else.")
+NAME_A_COMBINATION = not_offered("WL-06", "name_a_combination", "Name a combination.")
+NAME_TWO_CARDS = not_offered("WL-15", "name_two_cards", "Name the card for the number and the card for the cause.")
+TWO_DIFFERENT_CARDS = not_offered("WL-15", "two_different_cards", "Number and cause come from two cards.")
+HOUSE_HAS_A_NUMBER = not_offered("WL-06", "house_has_a_number", "This house has a number.")
+NUMBERS_RISE = not_offered("WL-06", "numbers_rise", "Numbers rise from left to right.")
+NO_RESHUFFLE = not_offered("WL-12", "no_reshuffle", "Who achieves an objective first may have the cards reshuffled.")
 
 
 def refusal(state: State, seat: Seat, intent: Asked) -> Refusal | None:

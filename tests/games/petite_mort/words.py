@@ -16,3 +16,8 @@ WORDS = {
 }
 OUTCOMES = (DIPLOMA, DECK_EMPTY)
 TEXTS = {"diploma": ("text",), "objective": ("text",), "symbol": ("text",), "figure": ("text",)}
+TOLD_OTHERWISE = {
+    *("card.deck", "diploma.level", "diploma.objectives"),
+    *("objective.condition", "objective.exclusive", "objective.requires"),
+}
+"""A card's face tells its deck, a Diploma's objectives have texts, and an objective's text tells what it asks for."""

@@ -16,3 +16,6 @@ WORDS = {
 }
 OUTCOMES = (LEFT_RESIDENCE, STANDSTILL)
 TEXTS = {"symbol": ("text",), "figure": ("text",), "soul": ("text",)}
+WORDLESS = {"space"}
+TOLD_OTHERWISE = {"card.deck", "soul.worth"}
+"""A card's face tells its deck, and a soul's text what it is worth."""

@@ -9,8 +9,8 @@ from random import Random
 from service.games.kernel import Seat
 from service.games.vita_mors import GAME
 from service.games.vita_mors.parties import Party
+from service.games.vita_mors.resample import resample
 from service.games.vita_mors.state import State
-from tests.games.vita_mors.resample import resample
 from tests.laws.plays import play
 
 

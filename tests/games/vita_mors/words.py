@@ -9,3 +9,5 @@ from service.games.vita_mors.missions import Mission
 WORDS = {"card": [card.id for card in CARDS]}
 OUTCOMES = (*Mission, NOBODY)
 TEXTS = {"card": ("text",), "mission": ("text",), "token": ("text",), "side": ("text",)}
+TOLD_OTHERWISE = {"card.back", "card.actual"}
+"""A card's place tells its back, and its text what it is."""

@@ -10,3 +10,10 @@ WORDS: dict[str, list[str]] = {
 }
 OUTCOMES = (SEPHI, OBJECTIVES, HOUSES, DECK)
 TEXTS = {"objective": ("text",), "soul": ("text",), "architect": ("text",), "mode": ("text",)}
+WORDLESS = {"street", "sephi"}
+TOLD_OTHERWISE = {
+    *("cause.numbers", "soul.worth"),
+    *(f"objective.{name}" for name in ("number", "first", "later", "souls", "columns", "streets", "perfect")),
+    *(f"architect.{name}" for name in ("points", "circles")),
+}
+"""The text of an objective, soul or architect tells what it asks for."""

@@ -13,7 +13,7 @@ def net(life: Life, symbol: Symbol) -> int:
     for card in (BY_ID[one] for one in (life.card, *life.attached)):
         assert isinstance(card, Character)
         count += card.weaknesses.count(symbol) - card.strengths.count(symbol)
-        count += card.darwin if symbol is Symbol.DARWIN else 0
+        count += card.darwin if symbol == Symbol.DARWIN else 0
     return max(count, 0)
 
 

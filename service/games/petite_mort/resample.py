@@ -1,4 +1,4 @@
-"""Another world that a viewer cannot tell from this one (PM-26). The road and all on it lies open."""
+"""Another world that a viewer cannot tell from this one (PM-26)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from random import Random
 
 from msgspec.structs import replace
 
+from service.games.card_game.resampling import resampled
 from service.games.kernel import Seat
-from service.games.residence.state import State
-from tests.games.card_game.resampling import resampled
+from service.games.petite_mort.state import State
 
 
 def resample(state: State, viewer: Seat | None, source: Random) -> State:

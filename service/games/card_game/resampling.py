@@ -20,10 +20,10 @@ from service.games.card_game.choices import (
     Placement,
     Shared,
 )
+from service.games.card_game.rulebook import alone_with, may_die, may_reap, must_die, opponents, places
 from service.games.card_game.state import SharedState
 from service.games.card_game.symbols import Symbol
 from service.games.kernel import Seat
-from tests.games.card_game.rulebook import alone_with, may_die, may_reap, must_die, opponents, places
 
 Viewer = Seat | None
 Other = dict[str, str]

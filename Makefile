@@ -3,7 +3,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 JS := "clients/web/**/*.js" "tests/web_client/*.mjs" tests/web/looks.js
 
-.PHONY: run test quick coverage steady check demo bench laws kills faults floods packages screenshots page-figures generated reference wheels clean
+.PHONY: run test quick coverage steady check demo bench laws kills faults floods hops packages screenshots page-figures generated reference \
+	wheels clean
 
 run: .venv/run.ready   ## set up and serve; says where to open it
 	$(BIN)/obol serve
@@ -52,6 +53,9 @@ faults: .venv/test.ready packages   ## two hundred faults of nodes, Redis and cl
 
 floods: .venv/test.ready   ## every form of flood beside another address' acks; ten minutes on a quiet machine
 	$(BIN)/python -m tests.floods
+
+hops: .venv/test.ready packages   ## 50,000 intents on each store, by clients that hop between three nodes; about an hour
+	$(BIN)/python -m tests.hops $(HOPS)
 
 .venv/run.ready: pyproject.toml clients/python/pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Obol needs Python 3.11 or newer")'

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 from zlib import crc32
 
 import numpy as np
@@ -19,7 +19,7 @@ SIZE = 1024
 CHOICE_SIZE = 64
 """Of that of one choice."""
 
-Vector = NDArray[np.float32]
+Vector: TypeAlias = NDArray[np.float32]
 
 
 def leaves(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
@@ -38,14 +38,15 @@ def leaves(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
 
 def vector(value: Any, size: int) -> Vector:
     """Each number within -1 and 1."""
-    found = np.zeros(size, np.float32)
+    found: Vector = np.zeros(size, np.float32)
     for path, leaf in leaves(value):
         if isinstance(leaf, int) and not isinstance(leaf, bool):
             place, sign = hashed(path, size)
             found[place] += sign * leaf / (1 + abs(leaf))
         place, sign = hashed(f"{path}={leaf}", size)
         found[place] += sign
-    return np.clip(found, -1, 1, out=found)
+    np.clip(found, -1, 1, out=found)
+    return found
 
 
 @lru_cache(maxsize=1 << 16)

@@ -410,9 +410,30 @@ class Table:
         for pause_s in chain(STORE_PAUSES_S, repeat(STORE_PAUSES_S[-1])):
             await asyncio.sleep(pause_s)
             with suppress(StoreUnavailable):
-                await self.catch_up()
+                await self.come_back()
                 break
         self.away = False
+
+    async def come_back(self) -> None:
+        """Know what the log has, and that it can be written to. A store that can only be read (its file system became
+        read-only, a replica) has appended nothing of what waits: it is turned away. Raises StoreUnavailable."""
+        await self.catch_up()
+        try:
+            await self.store.check()
+        except StoreFull:
+            return  # the next turn finds that out, and says so
+        except StoreUnavailable:
+            self.turn_away()
+            raise
+
+    def turn_away(self) -> None:
+        """All that waits is answered: as it was before, or that the store is not to be had."""
+        waiting = [*self.pending, *self.inbox]
+        self.pending.clear()
+        self.inbox.clear()
+        for request in waiting:
+            self.paid.discard(request.key)
+            request.answer(self.answers.answer_to(request.key) or UNAVAILABLE)
 
     async def mend(self) -> None:
         """An error of ours: say so to those who wait, and begin again from the log."""

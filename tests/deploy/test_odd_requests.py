@@ -9,7 +9,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.deploy.test_front import FRONTS, Front, metric
+from tests.deploy.front import FRONTS
+from tests.deploy.test_front import Front, metric
 from tests.service.odd_requests import HOST, JSON, LAST, NAME, ODD, Odd
 from tests.service.test_odd_requests import statuses_of
 

@@ -15,7 +15,7 @@ import httpx
 
 from tests.ports import free_port
 
-LAUNCH = "from obol.command import main; main()"
+LAUNCH = "from {program} import main; main()"
 MEMORY_AHEAD = "the log is not what this node remembers"
 READY_S = 60.0
 NO_STORE = "cannot serve: the store cannot be used"
@@ -28,10 +28,14 @@ class Node:
     """`settings`: by their names without OBOL_. What the node logs is kept in `log_file`, run after run. `exits`: with
     which code it ended each time that it was told to stop."""
 
+    program = "obol.command"
+    """The module whose `main` it runs."""
+
     def __init__(self, store_url: str, log_file: Path, settings: dict[str, object]) -> None:
         self.port = free_port()
         self.log_file = log_file
-        self.arguments = [sys.executable, "-c", LAUNCH, "serve", "--port", str(self.port), "--log", store_url]
+        launch = LAUNCH.format(program=self.program)
+        self.arguments = [sys.executable, "-c", launch, "serve", "--port", str(self.port), "--log", store_url]
         named = {f"OBOL_{name.upper()}": str(value) for name, value in settings.items()}
         self.environment = {**os.environ, "OBOL_LOG_LEVEL": "warning", **named}
         self.exits: list[int] = []

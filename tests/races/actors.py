@@ -97,7 +97,7 @@ class Onlooker:
 class ActorNode:
     """One node. `settings`: what differs from the defaults."""
 
-    def __init__(self, store: FakeStore, clock: HandClock, **settings: Any) -> None:
+    def __init__(self, store: FakeStore, clock: Clock, **settings: Any) -> None:
         self.store = store
         self.clock = clock
         self.directory = Directory(

@@ -80,6 +80,8 @@ class RedisLine(asyncio.Protocol):
         """Let go of the socket. Whoever is under way hears nothing any more."""
         self._forget()
         await self._connection.disconnect(nowait=True)
+        if self._transport.get_extra_info("ssl_object") is not None:
+            self._transport.abort()  # TLS says goodbye and waits for the answer, for which nobody here stays
 
     # What the transport calls
 

@@ -33,6 +33,8 @@ class TableLog:
         self.answered: dict[Key, list[int]] = defaultdict(list)
         self.folds: list[Fold] = [NOWHERE]
         self.seen: dict[int, Views] = {}
+        self.told_at: dict[int, str] = {}
+        self.shown_at: dict[tuple[int, int | None], str] = {}
         for commit, body in zip(self.commits, bodies, strict=True):
             for key in commit.answers:
                 self.answered[key].append(commit.version)
@@ -61,12 +63,16 @@ class TableLog:
 
     def told(self, version: int) -> str:
         """The digest of what everybody is told of a version."""
-        patch = merge_patch(self.views(version - 1).public, self.views(version).public)
-        return digest(patch if patch is msgspec.UNSET else as_it_travels(patch))
+        if version not in self.told_at:
+            patch = merge_patch(self.views(version - 1).public, self.views(version).public)
+            self.told_at[version] = digest(patch if patch is msgspec.UNSET else as_it_travels(patch))
+        return self.told_at[version]
 
     def shown(self, version: int, seat: int | None) -> str:
         """The digest of all that is seen from a seat at a version."""
-        return digest([self.public(version), self.private(version, seat)])
+        if (version, seat) not in self.shown_at:
+            self.shown_at[version, seat] = digest([self.public(version), self.private(version, seat)])
+        return self.shown_at[version, seat]
 
     def public(self, version: int) -> Any:
         return as_it_travels(self.views(version).public)

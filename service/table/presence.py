@@ -45,7 +45,7 @@ class Pinned(msgspec.Struct, frozen=True, array_like=True):
     until: int = 0
 
 
-class Presence:
+class TablePresence:
     """Of one table, on whichever node. Times are server ms. `audience`: who is connected here."""
 
     def __init__(self, context: Context, table: str, audience: Audience) -> None:
@@ -76,14 +76,14 @@ class Presence:
 
     async def pin(self, around: Around) -> None:
         """Let other nodes know whom we have here."""
-        news = around != self.pinned
+        is_new = around != self.pinned
         self.pinned = around
         until = self.context.clock.now_ms() + self.context.pinned_s * 1000
         pinned = Pinned(around.players, around.spectators, until)
         value = None if around == NOBODY else msgspec.msgpack.encode(pinned)
         with suppress(StoreFull):
             await self.context.store.pin(AROUND, self.table, self.context.node, value, ttl_s=PINNED_S)
-        if news:
+        if is_new:
             self.context.store.nudge(self.table, AROUND)
 
     async def look_around(self) -> None:

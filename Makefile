@@ -1,18 +1,20 @@
 # Everything here sets itself up: all it takes is Python 3.11 or newer, make, and a package index.
 PYTHON ?= python3
 BIN := .venv/bin
+WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 JS := "clients/web/**/*.js" "tests/web_client/*.mjs" tests/web/looks.js
 
-.PHONY: run test quick coverage steady check demo bench laws kills faults floods packages screenshots page-figures generated reference wheels clean
+.PHONY: run test quick coverage steady check demo bench laws kills faults floods hops packages screenshots page-figures generated reference \
+	wheels clean
 
 run: .venv/run.ready   ## set up and serve; says where to open it
 	$(BIN)/obol serve
 
 test: .venv/test.ready .venv/page.ready packages   ## set up and pass every test
-	$(BIN)/python -m pytest -n 2 --dist loadgroup
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
 
 quick: .venv/test.ready   ## every test that starts no program: no browser, no redis-server, no rig; for in between
-	$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not process" --brief
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup -m "not process" --brief
 
 coverage: .venv/test.ready   ## the same, and what of the code these tests run
 	$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not process" --brief --cov --cov-report=term:skip-covered
@@ -52,6 +54,9 @@ faults: .venv/test.ready packages   ## two hundred faults of nodes, Redis and cl
 
 floods: .venv/test.ready   ## every form of flood beside another address' acks; ten minutes on a quiet machine
 	$(BIN)/python -m tests.floods
+
+hops: .venv/test.ready packages   ## 50,000 intents on each store, by clients that hop between three nodes; about an hour
+	$(BIN)/python -m tests.hops $(HOPS)
 
 .venv/run.ready: pyproject.toml clients/python/pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Obol needs Python 3.11 or newer")'

@@ -63,7 +63,7 @@ def played(game: Game[Any], number: int) -> Play:
         nonlocal fold, events, count
         count += 1
         batch = Batch(game, "table", fold)
-        batch.take(Request(player, f"{count:08}", intent, None, lambda answer: None), lambda request: True)
+        batch.take(Request(player, (player.id, f"{count:08}"), intent, None, lambda answer: None), lambda request: True)
         assert not batch.beside, batch.beside
         commit = batch.commit(fold.state.at + 1000, mark=f"{count:08x}")
         bodies.append(encode(commit))

@@ -20,10 +20,10 @@ def pinned(core: int) -> Callable[[], None]:
     return lambda: os.sched_setaffinity(0, {core})
 
 
-def environment(**settings: object) -> dict[str, str]:
-    """A child's environment: this checkout's packages, the service's own settings and no others."""
+def environment(tree: Path = HERE, /, **settings: object) -> dict[str, str]:
+    """A child's environment: one checkout's packages, the service's own settings and no others."""
     plain = {name: value for name, value in os.environ.items() if not name.startswith("OBOL_")}
-    return plain | {"PYTHONPATH": str(HERE)} | {f"OBOL_{name.upper()}": str(value) for name, value in settings.items()}
+    return plain | {"PYTHONPATH": str(tree)} | {f"OBOL_{name.upper()}": str(value) for name, value in settings.items()}
 
 
 def python(*arguments: object) -> list[str]:

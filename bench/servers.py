@@ -11,9 +11,10 @@ import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Literal
 
-from bench.machine import CORES, LOAD_CORE, SERVER_CORE, environment, free_port, pinned, python
+from bench.machine import CORES, HERE, LOAD_CORE, SERVER_CORE, environment, free_port, pinned, python
 from tests.redis_server import RedisServer
 
 READY_S = 30.0
@@ -63,11 +64,11 @@ def bare(loop: Literal["asyncio", "uvloop"] = "asyncio") -> Iterator[Served]:
 
 
 @contextlib.contextmanager
-def obol(store: str, **settings: object) -> Iterator[Served]:
-    """`store`: one of STORES."""
+def obol(store: str, *, tree: Path = HERE, **settings: object) -> Iterator[Served]:
+    """`store`: one of STORES. `tree`: the checkout whose server it is."""
     with tempfile.TemporaryDirectory(prefix="obol-bench-") as folder, STORES[store](folder) as (log, synchronous):
         given = NO_LIMITS | settings | {"log": log, "synchronous": synchronous}
-        with running("obol", free_port(), ["-m", "bench.serve"], given) as served:
+        with running("obol", free_port(), ["-m", "bench.serve"], given, tree=tree) as served:
             yield served
 
 
@@ -87,11 +88,18 @@ def nodes(count: int) -> Iterator[Served]:
 
 @contextlib.contextmanager
 def running(
-    kind: str, port: int, arguments: list[str], settings: dict[str, object], *after: str, core: int = SERVER_CORE
+    kind: str,
+    port: int,
+    arguments: list[str],
+    settings: dict[str, object],
+    *after: str,
+    core: int = SERVER_CORE,
+    tree: Path = HERE,
 ) -> Iterator[Served]:
     process = subprocess.Popen(
         python(*arguments, port, *after),
-        env=environment(**settings),
+        env=environment(tree, **settings),
+        cwd=tree,
         preexec_fn=pinned(core),
         stdin=subprocess.DEVNULL,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -31,11 +32,16 @@ class Stacked:
 
 
 class Quick:
-    """Random, repeatable, fast and not checkable: for simulations. `draws` keeps what came out."""
+    """Random, repeatable, fast and not checkable: for simulations. `draws` keeps what came out. Most of what is decided
+    draws nothing: what it would be drawn from is made when it is asked for."""
 
     def __init__(self, seed: int | str) -> None:
-        self.source = random.Random(seed)
+        self.seed = seed
         self.draws: list[tuple[Any, ...]] = []
+
+    @cached_property
+    def source(self) -> random.Random:
+        return random.Random(self.seed)
 
     def draw(self, items: Sequence[T], count: int) -> tuple[T, ...]:
         if not 0 <= count <= len(items):

@@ -27,7 +27,12 @@ def share(request: pytest.FixtureRequest) -> float:
     return 0.1 if request.config.getoption("--brief") else 1.0
 
 
+LONG = ("kills", "faults", "web")
+"""Folders whose tests take longest: they begin first, so that at the end no core waits for one of them."""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.path.parent.name not in LONG)
     for item in items:
         if starts_programs(item):
             item.add_marker(MARK)

@@ -20,7 +20,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 MARK = "process"
 HOMES = ("tests.", "bench.")
-STARTS = {"subprocess", "create_subprocess_exec", "create_subprocess_shell"}
+STARTS = {"subprocess", "multiprocessing", "create_subprocess_exec", "create_subprocess_shell"}
 
 holding: ContextVar[str] = ContextVar("holding", default="")
 

@@ -39,18 +39,20 @@ class RedisServer:
         slots: range = range(16384),
         settings: tuple[str, ...] = (),
         file: Path | None = None,
+        program: str | None = None,
     ) -> None:
-        """`file`: a redis.conf that holds where nothing is said here."""
+        """`file`: a redis.conf that holds where nothing is said here. `program`: another than redis_server_path()."""
         self.port = free_port()
         self.folder = tempfile.mkdtemp(prefix="obol-redis-")
         self._arguments = [
-            *(redis_server_path(), *(() if file is None else (str(file),))),
+            *("redis-server", *(() if file is None else (str(file),))),
             *("--port", str(self.port), "--bind", "127.0.0.1", "--dir", self.folder),
             *("--save", "", "--appendonly", "yes", "--appendfsync", appendfsync),
             *("--logfile", f"{self.folder}/log", "--daemonize", "no"),
             *(("--cluster-enabled", "yes") if cluster else ()),
             *settings,
         ]
+        self._program = program or redis_server_path()
         self._cluster = cluster
         self._slots = slots
         self._running: subprocess.Popen[bytes] | None = None
@@ -76,7 +78,7 @@ class RedisServer:
         return self._running.pid
 
     def start(self) -> None:
-        self._running = subprocess.Popen(self._arguments, stdin=subprocess.DEVNULL)
+        self._running = subprocess.Popen(self._arguments, executable=self._program, stdin=subprocess.DEVNULL)
         self._until(lambda: self.ask("PING") == "+PONG")
         if self._cluster and "cluster_state:ok" not in self.ask("CLUSTER", "INFO"):
             self.ask("CLUSTER", "ADDSLOTS", *map(str, self._slots))

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from tests.layers import ARCHITECTURE, picture, told
+from tests.one_vote import depth, way_of_a_vote
 
 ROOT = Path(__file__).parent.parent
 FILE = re.compile(r"`((?:service|protocol|tests|docs|clients|obol)/[\w./]*)`")
@@ -46,3 +47,11 @@ def test_what_the_code_cites_of_the_document_stands_there() -> None:
     ]
     assert cited
     assert [words for words in cited if words[1] not in text] == []
+
+
+async def test_a_vote_keeps_to_its_way() -> None:
+    """A newcomer can follow it; who makes it longer should know."""
+    way = await way_of_a_vote()
+    assert len(set(way)) <= 40
+    assert len(way) - 1 <= 96
+    assert depth("service.node.server") <= 16

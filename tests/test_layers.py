@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from os.path import normpath
 from pathlib import Path
@@ -149,3 +150,14 @@ def test_rules_know_no_clock_no_chance_of_their_own_and_no_io() -> None:
         if module.split(".")[0] in forbidden
     ]
     assert wrong == []
+
+
+def test_a_class_of_the_service_shares_its_name_with_no_other() -> None:
+    """Games apart, which may call a card a card each."""
+    paths = [path for folder in ("service", "protocol") for path in (ROOT / folder).rglob("*.py")]
+    files = defaultdict(list)
+    for path in (path for path in paths if "games" not in path.parts):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                files[node.name].append(str(path.relative_to(ROOT)))
+    assert {name: where for name, where in files.items() if len(where) > 1} == {}

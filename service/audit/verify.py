@@ -28,7 +28,7 @@ from service.platform.outcome import outcome_of
 from service.projection.fold import NOWHERE, BrokenChain, Fold, follow
 
 
-class LoggedCommit(msgspec.Struct, frozen=True):
+class DownloadedCommit(msgspec.Struct, frozen=True):
     """One commit of a downloaded log; `commit` is there for people to read, `body` is what counts."""
 
     version: int
@@ -44,7 +44,7 @@ class LogFile(msgspec.Struct, frozen=True):
     game: str
     status: str
     seats: int
-    commits: tuple[LoggedCommit, ...]
+    commits: tuple[DownloadedCommit, ...]
 
 
 class Report(msgspec.Struct, frozen=True):

@@ -29,7 +29,7 @@ The laws in tests/laws hold on every game; what a new game gives them stands in 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, ClassVar, Generic, NewType, Protocol, TypeVar
@@ -264,6 +264,18 @@ class Ending(Event, frozen=True):
     stayed (PL-15) before it is logged, so that event, state and view know the one outcome that the table has."""
 
     outcome: Outcome
+
+
+class Told(tuple[Event, ...]):
+    """The events of an answer whose game folded them itself, to know what follows. `after`: the state that all of them
+    make, which need not be worked out again."""
+
+    after: Any
+
+    def __new__(cls, events: Iterable[Event], after: Any) -> Told:
+        found = super().__new__(cls, events)
+        found.after = after
+        return found
 
 
 class Seen(msgspec.Struct, frozen=True):

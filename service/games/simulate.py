@@ -66,7 +66,7 @@ class Result(NamedTuple):
     intents: int
 
 
-class Commit(NamedTuple):
+class SimulatedCommit(NamedTuple):
     """What one intent brought. `seat` was asked in the state `before`."""
 
     before: Any
@@ -85,7 +85,7 @@ def simulate(game: Game[Any], names: tuple[str, ...], options: Any, seed: str) -
     raise AssertionError("a play without a single intent")
 
 
-def commits(game: Game[Any], names: tuple[str, ...], options: Any, seed: str) -> Iterator[Commit]:
+def commits(game: Game[Any], names: tuple[str, ...], options: Any, seed: str) -> Iterator[SimulatedCommit]:
     """One play, intent by intent, to its end."""
     bots, chance = [bots_of(game)[name] for name in names], Dice(seed)
     state = begun(game, len(names), options)
@@ -99,7 +99,7 @@ def commits(game: Game[Any], names: tuple[str, ...], options: Any, seed: str) ->
             raise TypeError(f"{names[seat]} asked for what is refused: {events.text}")
         for event in events:
             state = game.evolve(state, event)
-        yield Commit(before, seat, intent, events, state)
+        yield SimulatedCommit(before, seat, intent, events, state)
 
 
 def begun(game: Game[Any], seats: int, options: Any) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from service.games.kernel import Event
+from service.games.kernel import Event, Told
 
 S = TypeVar("S")
 
@@ -22,3 +22,7 @@ class Story(Generic[S]):
         for event in events:
             self.state = self.evolve(self.state, event)
             self.events.append(event)
+
+    def told(self) -> Told:
+        """All of it, with what it made of the state."""
+        return Told(self.events, self.state)

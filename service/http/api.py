@@ -53,7 +53,7 @@ LOG_EFFORT = 3
 """Of gzip: logs say the same again and again, and get a tenth as long at little cost."""
 
 
-class Refused(Exception):
+class RefusedRequest(Exception):
     """Carries a refusal up to where the answer is made. `status`: where it is another than the code's own."""
 
     def __init__(self, refusal: Refusal, status: int | None = None, retry_after_s: int = 1) -> None:
@@ -104,7 +104,7 @@ class Api:
             try:
                 self.pace(self.rate, request, LOG_COST if handler == self.log else 1)
                 response: Response = await handler(request)
-            except Refused as refused:
+            except RefusedRequest as refused:
                 return problem(refused.refusal, refused.status, refused.retry_after_s)
             except StoreFull:
                 return problem(Refusal(Code.STORE_FULL))
@@ -122,7 +122,7 @@ class Api:
     def pace(self, rate: RateLimits, request: Request, count: int = 1) -> None:
         address = host_of(request.client.host) if request.client else ""
         if not rate.take(address, time.monotonic(), count):
-            raise Refused(SLOW_DOWN, retry_after_s=math.ceil(1 / rate.rate))
+            raise RefusedRequest(SLOW_DOWN, retry_after_s=math.ceil(1 / rate.rate))
 
     # Handlers
 
@@ -135,7 +135,7 @@ class Api:
     async def new_token(self, request: Request) -> Response:
         player = await self.caller(request)
         if player is None:
-            raise Refused(NO_TOKEN)
+            raise RefusedRequest(NO_TOKEN)
         token = await self.renewals.renew(player)
         self.on_renewal()
         return answer(PlayerMade(player, token), 201)
@@ -146,7 +146,7 @@ class Api:
     async def texts(self, request: Request) -> Response:
         game, language = self.game_asked_for(request), request.path_params["language"]
         if language not in languages(game, self.homes):
-            raise Refused(Refusal(Code.NO_SUCH_LANGUAGE))
+            raise RefusedRequest(Refusal(Code.NO_SUCH_LANGUAGE))
         keys = frozenset(filter(None, request.query_params.get("keys", "").split(",")))
         page = printed_of(keys, game, language, self.homes) if keys else printed(game, language, self.homes)
         return kept(request, page, {"Content-Language": language})
@@ -162,16 +162,16 @@ class Api:
     def game_asked_for(self, request: Request) -> str:
         game: str = request.path_params["game"]
         if game not in self.directory.games:
-            raise Refused(Refusal(Code.NO_SUCH_GAME), 404)
+            raise RefusedRequest(Refusal(Code.NO_SUCH_GAME), 404)
         return game
 
     async def open_table(self, request: Request) -> Response:
         maker = await self.caller(request)
         if maker is None:
-            raise Refused(NO_TOKEN)
+            raise RefusedRequest(NO_TOKEN)
         options = await self.body(request, TableOptions)
-        if self.directory.draining:
-            raise Refused(Refusal(Code.DRAINING))
+        if self.directory.draining.is_set():
+            raise RefusedRequest(Refusal(Code.DRAINING))
         self.pace(self.openings, request)
         name = accepted(await self.directory.open_table(maker, options))
         attendance = await self.attendance(name)
@@ -181,13 +181,13 @@ class Api:
         query = request.query_params
         status = query.get("status")
         if status is not None and status not in STATUSES:
-            raise Refused(Refusal(Code.MALFORMED, "", f"status is one of {', '.join(STATUSES)}."))
+            raise RefusedRequest(Refusal(Code.MALFORMED, "", f"status is one of {', '.join(STATUSES)}."))
         if query.get("game") is not None and query["game"] not in self.directory.games:
-            raise Refused(Refusal(Code.NO_SUCH_GAME), 404)
+            raise RefusedRequest(Refusal(Code.NO_SUCH_GAME), 404)
         try:
             limit = min(max(1, int(query.get("limit", PAGE))), MAX_PAGE)
         except ValueError:
-            raise Refused(Refusal(Code.MALFORMED, "", "limit is a whole number.")) from None
+            raise RefusedRequest(Refusal(Code.MALFORMED, "", "limit is a whole number.")) from None
         rows = await self.directory.store.listings(
             game=query.get("game"), status=status, after=query.get("after"), limit=limit
         )
@@ -259,11 +259,11 @@ class Api:
         if wanted is None or wanted in ("spectator", str(own)):
             return (None if wanted == "spectator" else own), False
         if not state.ended:
-            raise Refused(Refusal(Code.NOT_OVER, "PL-19", "A running table is shown to you as you saw it."))
+            raise RefusedRequest(Refusal(Code.NOT_OVER, "PL-19", "A running table is shown to you as you saw it."))
         if wanted == "open":
             return None, True
         if not is_number(wanted, 2) or int(wanted) >= len(state.chairs):
-            raise Refused(Refusal(Code.MALFORMED, "", "as is a seat's number, spectator or open."))
+            raise RefusedRequest(Refusal(Code.MALFORMED, "", "as is a seat's number, spectator or open."))
         return int(wanted), False
 
     async def caller(self, request: Request) -> PlayerName | None:
@@ -273,7 +273,7 @@ class Api:
             return None
         found = self.tokens.read(token.strip()) if scheme.lower() == "bearer" else None
         if found is None or not await self.renewals.holds(found[0].id, found[1]):
-            raise Refused(BAD_TOKEN)
+            raise RefusedRequest(BAD_TOKEN)
         return found[0]
 
     async def attendance(self, name: str) -> Attendance:
@@ -284,24 +284,24 @@ class Api:
         attendance = await self.attendance(request.path_params["table"])
         barred = attendance.barred(caller, request.headers.get("obol-invite"))
         if barred is not None:
-            raise Refused(barred)
+            raise RefusedRequest(barred)
         return attendance
 
     async def body(self, request: Request, kind: type[T]) -> T:
         """A JSON body of a type, within the limit, of the same JSON as frames are (no key comes twice)."""
         if not is_json(request.headers.get("content-type")):
-            raise Refused(Refusal(Code.MALFORMED, "PL-09", "The body is to be application/json."), 415)
+            raise RefusedRequest(Refusal(Code.MALFORMED, "PL-09", "The body is to be application/json."), 415)
         body = b""
         async for part in request.stream():
             body += part
             if len(body) > self.directory.settings.max_body_bytes:
-                raise Refused(Refusal(Code.TOO_LONG, "PL-21", "The body is too long."))
+                raise RefusedRequest(Refusal(Code.TOO_LONG, "PL-21", "The body is too long."))
         if not body.strip():
-            raise Refused(Refusal(Code.MALFORMED, "PL-09", "A body of JSON is needed."))
+            raise RefusedRequest(Refusal(Code.MALFORMED, "PL-09", "A body of JSON is needed."))
         try:
             return msgspec.convert(parsed(body), kind)
         except (Unreadable, msgspec.ValidationError) as error:
-            raise Refused(Refusal(Code.MALFORMED, "PL-09", str(error)[:200])) from None
+            raise RefusedRequest(Refusal(Code.MALFORMED, "PL-09", str(error)[:200])) from None
 
 
 def by_method(handlers: dict[str, Any]) -> Any:
@@ -320,7 +320,7 @@ def answer(value: Any, status: int = 200) -> Response:
 
 def accepted(value: T | Refusal) -> T:
     if isinstance(value, Refusal):
-        raise Refused(value)
+        raise RefusedRequest(value)
     return value
 
 
@@ -343,7 +343,7 @@ def whole_number(request: Request, name: str) -> int | None:
     if text is None:
         return None
     if not is_number(text, 9) or int(text) == 0:
-        raise Refused(Refusal(Code.MALFORMED, "", f"{name} is a whole number, 1 or more."))
+        raise RefusedRequest(Refusal(Code.MALFORMED, "", f"{name} is a whole number, 1 or more."))
     return int(text)
 
 

@@ -24,11 +24,11 @@ from service.log.contract import (
     Listing,
     ListingRow,
     Log,
-    Room,
     Shelf,
     Store,
     StoreFull,
     StoreUnavailable,
+    StoreUsage,
     Trimmed,
 )
 from service.log.redis.address import SENTINEL
@@ -40,11 +40,11 @@ __all__ = [
     "Listing",
     "ListingRow",
     "Log",
-    "Room",
     "Shelf",
     "Store",
     "StoreFull",
     "StoreUnavailable",
+    "StoreUsage",
     "Trimmed",
     "open_store",
 ]

@@ -36,7 +36,7 @@ class Trimmed(Exception):
         self.oldest = oldest
 
 
-class Room(msgspec.Struct, frozen=True):
+class StoreUsage(msgspec.Struct, frozen=True):
     """How much of a store is in use, in bytes. `limit_bytes`: beyond that it is full; 0: nobody has set one.
     `dangers`: what is wrong with how it is set up, in words for the operator."""
 
@@ -225,6 +225,6 @@ class Store(Log, Shelf, Protocol):
         """Raises StoreUnavailable if the store cannot be read or written now (readiness)."""
         ...
 
-    async def room(self) -> Room:
+    async def room(self) -> StoreUsage:
         """How much of it is in use, and how safe it is."""
         ...

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
-from service.log.contract import Append, Beside, ListingRow, Room, Store
+from service.log.contract import Append, Beside, ListingRow, Store, StoreUsage
 
 T = TypeVar("T")
 
@@ -32,7 +32,7 @@ class ForwardingStore(Store):
     async def check(self) -> None:
         await self.asked(self.store.check())
 
-    async def room(self) -> Room:
+    async def room(self) -> StoreUsage:
         return await self.asked(self.store.room())
 
     # The log

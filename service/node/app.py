@@ -136,7 +136,9 @@ class Obol:
         await self.renewals.look()
         for connection in list(self.connections):
             player = connection.player
-            if player is not None and self.renewals.is_void(player.id, connection.token_name):
+            if player is None or not await self.renewals.is_over(player.id, connection.token_name):
+                continue
+            if connection in self.connections:  # it may have gone meanwhile
                 connection.void_token()
 
     async def drain(self) -> None:
@@ -166,7 +168,7 @@ class Obol:
         if not self.same_origin(websocket):
             self.telemetry.turned_away.labels("origin").inc()
             return await refuse(websocket, 403, "This origin is not on the list.")
-        if self.directory.draining:
+        if self.directory.draining.is_set():
             self.telemetry.turned_away.labels("draining").inc()
             return await refuse(websocket, 503, "This node is going away.")
         if not self.admission.enter(address):
@@ -200,7 +202,7 @@ class Obol:
             return False
 
     async def ready(self, request: Request) -> Response:
-        if self.directory.draining:
+        if self.directory.draining.is_set():
             return JSONResponse({"ready": False, "why": "draining"}, 503)
         found, status = await self.readiness.get()
         return JSONResponse(found, status)

@@ -39,7 +39,7 @@ def run(game: Game[Any], before: State, after: State, version: int, at: int) -> 
         after = replace(after, played_at=at)
     step = game.step(after.game)
     new_step = step != before.step or before.status != "running"
-    if not new_step and not after.clocked:
+    if not new_step and isinstance(after.options.clock, NoClock):
         return with_waits(game, before, replace(after, at=at), at, new_step=False)
     consents = () if new_step else after.consents
     step_version = version if new_step else before.step_version

@@ -20,6 +20,7 @@ from service.platform.events import (
     SeatTakenBack,
     TableAbandoned,
     TableStarted,
+    TableWentOn,
 )
 from service.platform.evolve import with_chair
 from service.platform.intents import AddBot, CallTime, Concede, GoOn, LeaveSeat, Pause, Rematch, Start, TakeSeat
@@ -62,7 +63,7 @@ def decide(
             return play(game, state, player, intent, made_at)
     if isinstance(decision, Refusal):
         return decision
-    undoes = any(isinstance(event, SeatLeft | SeatTakenBack) for event in decision)
+    undoes = any(isinstance(event, SeatLeft | SeatTakenBack | TableWentOn) for event in decision)
     return replace(settle(game, state, decision), undoes=undoes)
 
 

@@ -30,6 +30,8 @@ def outcome_of(game: Game[Any], state: State) -> Outcome | None:
     found = game.outcome(state.game)
     if found is not None:
         return fair(found, state)
+    if not any(chair.conceded for chair in state.chairs):
+        return None
     left = stayed(state)
     alone = state.table_rules > 1 and len(left) == 1 < len(state.chairs)
     return Outcome(left, OTHERS_CONCEDED) if alone else None
@@ -43,10 +45,8 @@ def fair(found: Outcome, state: State) -> Outcome:
     return Outcome(winners, found.reason, found.scores)
 
 
-def as_told(event: Event, state: State) -> Event:
-    """An event of the game as it goes into the log."""
-    if not isinstance(event, Ending):
-        return event
+def as_told(event: Ending, state: State) -> Event:
+    """The end of the game as it goes into the log."""
     if state.table_rules > 1:
         return replace(event, outcome=fair(event.outcome, state))
     return replace(event, outcome=Outcome(event.outcome.winners, event.outcome.reason, event.outcome.scores))

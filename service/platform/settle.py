@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from service.games.kernel import Event, Game, Intent, Refusal, Seat
+from service.games.kernel import Ending, Event, Game, Intent, Refusal, Seat, Told
 from service.platform.chance import Draw, TableChance
 from service.platform.events import TableOver, TableStarted
 from service.platform.evolve import evolve
@@ -70,7 +70,7 @@ def settle_asked(game: Game[Any], state: State, seat: Seat, intent: Intent) -> S
 
 def chosen_anew(events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The same, told as what was chosen anew."""
-    return tuple(event.again() for event in events)
+    return tuple([event.again() for event in events])
 
 
 def looks_alike(game: Game[Any], before: State, after: State) -> bool:
@@ -87,11 +87,22 @@ def settle_game(
     chance: TableChance,
     asked: tuple[Seat, Intent] | None = None,
 ) -> Settled:
-    after, told = state.game, tuple(as_told(event, state) for event in events)
-    for event in told:
-        after = game.evolve(after, event)
+    told = as_logged(events, state)
+    if isinstance(told, Told):
+        after = told.after
+    else:
+        after = state.game
+        for event in told:
+            after = game.evolve(after, event)
     state = replace(state, game=after, draws=state.draws + len(chance.draws))
     return ended(game, state, told, tuple(chance.draws), asked)
+
+
+def as_logged(events: tuple[Event, ...], state: State) -> tuple[Event, ...]:
+    """The very same, but where the game ends: then as the table tells of it."""
+    if not any(isinstance(event, Ending) for event in events):
+        return events
+    return tuple(as_told(event, state) if isinstance(event, Ending) else event for event in events)
 
 
 def ended(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
 
 from protocol.messages import PlayerName
 from service.games.kernel import Outcome, Seat
-from service.platform.options import NoClock, TableOptions
+from service.platform.options import TableOptions
 
 Status = Literal["open", "running", "over", "abandoned"]
 G = TypeVar("G")
@@ -82,13 +83,13 @@ class TableState(msgspec.Struct, Generic[G], frozen=True, omit_defaults=True):
                 return Seat(place)
         return None
 
+    def played_by_players(self, seats: Iterable[Seat]) -> list[Seat]:
+        """Those of these seats whose players play them themselves."""
+        return [seat for seat in seats if self.chairs[seat].player is not None and not self.chairs[seat].bot]
+
     @property
     def ended(self) -> bool:
         return self.status in ("over", "abandoned")
-
-    @property
-    def clocked(self) -> bool:
-        return not isinstance(self.options.clock, NoClock)
 
     @property
     def seated(self) -> Any:

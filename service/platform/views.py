@@ -116,14 +116,16 @@ def first_table_view(game: Game[Any], state: State) -> TableView:
     )
 
 
-WAITS = ("overdue", "called", "consents", "paused")
+def waits(state: State) -> tuple[Any, ...]:
+    """Whom the others wait for, and whether all do."""
+    return state.overdue, state.called, state.consents, state.paused
 
 
 def table_view(game: Game[Any], before: State, view_before: TableView, state: State) -> TableView:
     """Built from the view before where nothing but the course of the game has changed: it is on the hot path."""
     if before.chairs is not state.chairs or before.status != state.status or before.next_table != state.next_table:
         return first_table_view(game, state)
-    if any(getattr(before, name) != getattr(state, name) for name in WAITS) or before.maker != state.maker:
+    if waits(before) != waits(state) or before.maker != state.maker:
         return first_table_view(game, state)
     awaited = game.awaited(state.game) if state.status == "running" else ()
     if awaited == view_before.awaited and before.step_version == state.step_version:
@@ -131,8 +133,15 @@ def table_view(game: Game[Any], before: State, view_before: TableView, state: St
     return msgspec.structs.replace(view_before, awaited=awaited, step_version=state.step_version or UNSET)
 
 
-def public_view(game: Game[Any], table: TableView, state: State) -> PublicView:
-    return PublicView(table=table, game=UNSET if state.game is None else game.public(state.game))
+def first_public_view(game: Game[Any], state: State) -> PublicView:
+    """Built from nothing."""
+    return PublicView(first_table_view(game, state), UNSET if state.game is None else game.public(state.game))
+
+
+def next_public_view(game: Game[Any], before: State, view_before: PublicView, state: State) -> PublicView:
+    """Built from that of an earlier version, of which it shares what has not changed."""
+    table = table_view(game, before, view_before.table, state)
+    return PublicView(table, UNSET if state.game is None else game.public(state.game))
 
 
 def table_offers(game: Game[Any], state: State, seat: Seat) -> tuple[Offer, ...]:

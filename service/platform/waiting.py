@@ -40,7 +40,7 @@ def pause_ms(state: State) -> int:
 
 def players(state: State) -> tuple[Seat, ...]:
     """The seats that are played by their players."""
-    return tuple(seat for seat, chair in state.seated if chair.played_by_player)
+    return tuple(state.played_by_players(Seat(seat) for seat in range(len(state.chairs))))
 
 
 def with_waits(game: Game[Any], before: State, after: State, at: int, *, new_step: bool) -> State:
@@ -49,11 +49,10 @@ def with_waits(game: Game[Any], before: State, after: State, at: int, *, new_ste
     if not patience_ms(after):
         return after
     waiting = {}
-    for seat in game.awaited(after.game):
+    for seat in after.played_by_players(game.awaited(after.game)):
         name = str(seat)
-        if after.chairs[seat].played_by_player:
-            anew = new_step or (name in before.called and name not in after.called)
-            waiting[name] = at if anew else before.waiting.get(name, at)
+        anew = new_step or (name in before.called and name not in after.called)
+        waiting[name] = at if anew else before.waiting.get(name, at)
     still = () if new_step else waiting
     called = {name: due or at + CALLED_MS for name, due in after.called.items() if name in still}
     return replace(
@@ -70,13 +69,13 @@ def forgiven(before: State, after: State, still: Any) -> Any:
     """The chairs, where who is awaited no longer for what time was called for did it."""
     done = [
         seat
-        for seat, chair in after.seated
+        for seat, chair in enumerate(after.chairs)
         if chair.missed and chair.missed == before.chairs[seat].missed and str(seat) in before.waiting
         if str(seat) not in still
     ]
     if not done:
         return after.chairs
-    return tuple(replace(chair, missed=0) if seat in done else chair for seat, chair in after.seated)
+    return tuple(replace(chair, missed=0) if seat in done else chair for seat, chair in enumerate(after.chairs))
 
 
 def impatience_at(state: State) -> dict[Seat, int]:

@@ -8,7 +8,7 @@ import msgspec
 
 from protocol.messages import PlayerName
 from service.games.kernel import Game
-from service.log.commit import Commit, hash_of
+from service.log.commit import Commit, decode, hash_of
 from service.platform.clocks import wound
 from service.platform.events import TableOpened
 from service.platform.evolve import evolve, opened
@@ -54,6 +54,13 @@ def follow(game: Game[Any], fold: Fold, commit: Commit[Any], body: bytes) -> Fol
     for event in commit.events:
         state = opened(event) if isinstance(event, TableOpened) else evolve(game, state, event)
     return settled_fold(game, fold, commit, body, state)
+
+
+def read_on(game: Game[Any], fold: Fold, body: bytes) -> tuple[Fold, Commit[Any]]:
+    """One more body of a log: where the table stands after it, and the commit it holds. Raises BrokenChain,
+    msgspec.DecodeError."""
+    commit = decode(game, body)
+    return follow(game, fold, commit, body), commit
 
 
 def settled_fold(game: Game[Any], fold: Fold, commit: Commit[Any], body: bytes, state: TableState[Any]) -> Fold:

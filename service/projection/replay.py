@@ -18,10 +18,10 @@ from msgspec import UNSET
 from protocol.codec import JSON
 from protocol.merge_patch import merge_patch
 from service.games.kernel import Game
-from service.log.commit import Commit, decode, hash_of
+from service.log.commit import hash_of
 from service.log.contract import Log
-from service.projection.fold import NOWHERE, follow
-from service.projection.update import TableUpdate, Viewer
+from service.projection.fold import NOWHERE, read_on
+from service.projection.update import TableUpdate, Viewer, update_of
 from service.projection.views import NOTHING, Views
 
 READ_AT_ONCE = 500
@@ -50,20 +50,11 @@ async def bodies_of(log: Log, table: str) -> list[bytes]:
     return found
 
 
-def next_update(game: Game[Any], table: str, before: Views, body: bytes) -> tuple[Commit[Any], TableUpdate]:
-    """One more body of a log: the commit it holds, and what that makes of the views before it. Raises BrokenChain,
-    msgspec.DecodeError."""
-    commit = decode(game, body)
-    fold = follow(game, before.fold, commit, body)
-    after = Views(game, fold, before if before.version else None)
-    return commit, TableUpdate(table, before, after, commit.events, commit.at)
-
-
 def updates_of(game: Game[Any], table: str, bodies: Iterable[bytes]) -> Iterator[TableUpdate]:
     """Every update that a log tells of, from its first commit on. Raises BrokenChain, msgspec.DecodeError."""
     views = Views(game, NOWHERE)
     for body in bodies:
-        _, update = next_update(game, table, views, body)
+        update = update_of(table, views, *read_on(game, views.fold, body))
         views = update.after
         yield update
 

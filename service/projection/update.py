@@ -14,6 +14,8 @@ from protocol.codec import Codec
 from protocol.merge_patch import merge_patch
 from protocol.messages import Update
 from service.games.kernel import Event, Redacted, Seat
+from service.log.commit import Commit
+from service.projection.fold import Fold
 from service.projection.views import NOTHING, Views
 from service.support.websocket_frames import websocket_frame
 
@@ -21,7 +23,7 @@ Viewer = Seat | None
 """A seat, or None: a spectator."""
 
 
-class Shared(NamedTuple):
+class CommonParts(NamedTuple):
     """What is the same for everybody, in one encoding: the public events and the patch to the public half, if any; what
     is told of a deadline that has changed; the commit's mark."""
 
@@ -58,7 +60,7 @@ class TableUpdate:
         self.events = events
         self.at = at
         self.redacted: list[Redacted] | None = None
-        self._shared: dict[str, Shared] | None = None
+        self._shared: dict[str, CommonParts] | None = None
         self._frames: dict[tuple[str, Viewer], bytes] | None = None
 
     @property
@@ -124,13 +126,13 @@ class TableUpdate:
             return AS_ALL
         return Own(events, private, offers)
 
-    def shared(self, codec: Codec) -> Shared:
+    def shared(self, codec: Codec) -> CommonParts:
         seen = self.seen()
         events = [one.public for one in seen if one.public is not None]
         public = merge_patch(self.before.public, self.after.public)
         deadline = self.after.fold.state.deadline
         same_deadline = deadline == self.before.fold.state.deadline
-        return Shared(
+        return CommonParts(
             msgspec.Raw(codec.value(events)) if events else UNSET,
             UNSET if public is UNSET else msgspec.Raw(codec.value(public)),
             UNSET if same_deadline else deadline,
@@ -151,6 +153,12 @@ class TableUpdate:
             if seat in one.seats:
                 return [shown for each in seen if (shown := each.seats.get(seat, each.public)) is not None] or UNSET
         return None
+
+
+def update_of(table: str, before: Views, fold: Fold, commit: Commit[Any]) -> TableUpdate:
+    """What a commit that made `fold` is to the viewers of the version before it."""
+    after = Views(before.game, fold, before if before.version else None)
+    return TableUpdate(table, before, after, commit.events, commit.at)
 
 
 def snapshot_frame(table: str, views: Views, codec: Codec, viewer: Viewer, now: int) -> bytes:

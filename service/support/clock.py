@@ -3,8 +3,9 @@
 It is a hybrid logical clock: it goes on with the steady clock whatever the store's is set to, never goes back, is never
 behind a commit that was seen, and is noted in the store, so that nodes that start later, or again, go on from there.
 Where the store's clock is set back, it stays ahead until that has caught up; where it is set ahead by more than
-`LEAP_MS` under a running node, it is not followed. What must be followed (the service was down, or another node is
-ahead) is a leap: for `MERCY_MS` after it no time runs out and nobody counts as gone, for nobody could act meanwhile.
+`LEAP_MS` under a running node, it is not followed. What must be followed (the service was down for longer than that, or
+the store's clock or another node is ahead) is a leap: for as long as it was, `MERCY_MS` at most, no time runs out and
+nobody counts as gone, for nobody could act meanwhile.
 
 Also the node's round: it wakes tables whose time has come, whoever has them in memory.
 """
@@ -37,24 +38,25 @@ class Clock:
         self.steady_s = steady_s
         self.offset_ms = 0.0
         self.set_at = float("-inf")
-        self.leapt_at = float("-inf")
+        self.merciful_until_s = float("-inf")
 
     def now_ms(self) -> int:
         return int(self.steady_s() * 1000 + self.offset_ms)
 
     def mercy_ms(self) -> int:
         """How long no time runs out yet: 0 but after a leap."""
-        return int(max(0.0, MERCY_MS - (self.steady_s() - self.leapt_at) * 1000))
+        return int(max(0.0, (self.merciful_until_s - self.steady_s()) * 1000))
 
-    def seen(self, at_ms: int) -> None:
-        """Somebody's time was as late as that: ours is no earlier."""
+    def seen(self, at_ms: int, leap_ms: int = NOTICED_MS) -> None:
+        """Somebody's time was as late as that: ours is no earlier. By more than `leap_ms` it is a leap."""
         ahead_ms = at_ms - self.now_ms()
         if ahead_ms <= 0:
             return
         self.offset_ms += ahead_ms
-        if ahead_ms > LEAP_MS:
-            self.leapt_at = self.steady_s()
-            log.warning("time has leapt ahead; for a minute none runs out", by_s=ahead_ms // 1000)
+        if ahead_ms > leap_ms:
+            mercy_s = min(ahead_ms, MERCY_MS) / 1000
+            self.merciful_until_s = max(self.merciful_until_s, self.steady_s() + mercy_s)
+            log.warning("time has leapt ahead; for a while none runs out", by_s=ahead_ms // 1000, for_s=mercy_s)
 
     async def set(self) -> None:
         """Take the store's time, as far as it goes on. Raises StoreUnavailable."""
@@ -77,7 +79,7 @@ class Clock:
         """`first`: when the node starts, whatever the store says counts, unless it is in the past."""
         ahead_ms = theirs_ms - self.now_ms()
         if first or ahead_ms <= LEAP_MS:
-            self.seen(theirs_ms)
+            self.seen(theirs_ms, LEAP_MS if first else NOTICED_MS)
         if ahead_ms < -NOTICED_MS or (ahead_ms > LEAP_MS and not first):
             log.warning("the store's clock was set; time goes on as it went", by_s=ahead_ms // 1000)
 

@@ -63,7 +63,9 @@ class Settings:
     tables_per_s: float = setting(0.2, "tables opened a second and address, and rematches a player, on the average")
     tables_burst: int = setting(20, "and at once")
     undos_per_s: float = setting(
-        0.2, "seats left or taken back, and secret choices changed, a player may a second and table, on the average"
+        0.2,
+        "seats left or taken back, pauses ended, and secret choices changed, a player may a second and table, on the "
+        "average",
     )
     undos_burst: int = setting(20, "and at once")
     logs_at_once: int = setting(4, "logs read for HTTP at the same time; others wait")

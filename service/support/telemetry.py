@@ -97,13 +97,6 @@ class Telemetry:
         self.limit.labels("connections").set(settings.max_connections)
         self.limit.labels("tables").set(settings.max_tables)
 
-    def appended(self, taken: bool, took_s: float) -> None:
-        self.append_s.add(took_s)
-        (self.commits if taken else self.lost_races).add()
-
-    def answered(self, outcome: str) -> None:
-        self.intents.add(outcome)
-
     def happened(self, table: str, version: int, events: tuple[Event, ...]) -> None:
         """Log the course of a table: who sits where, start and end. Nothing of the game, and no secret."""
         for event in events:

@@ -1,6 +1,6 @@
 """The actor of one table on this node: takes intents, decides, appends, evolves, publishes, answers. Nothing else.
 
-One turn at a time: all that waits is decided into one draft, the log takes it or not, and only then does anybody hear
+One turn at a time: all that waits is decided into one batch, the log takes it or not, and only then does anybody hear
 of it (ARCHITECTURE: "Append, then tell"). Whoever loses the race for a version folds what it missed and decides again.
 """
 
@@ -23,21 +23,19 @@ from service.platform.tick import tick
 from service.projection.fold import Fold, settled_fold
 from service.projection.listing import listing_change
 from service.projection.replay import Turns
-from service.projection.update import TableUpdate
 from service.projection.views import Views
+from service.support.telemetry import COURSE
 from service.table.answers import Answers
 from service.table.audience import Audience, Watcher, seat_for
 from service.table.batch import Batch
 from service.table.context import Context
 from service.table.follower import Follower, GoesOn, Gone, Outcome, Replaced
 from service.table.loading import Loaded, save_snapshot
-from service.table.presence import Presence
+from service.table.presence import TablePresence
 from service.table.request import Answer, Request
 from service.table.resume import updates_since
 from service.table.wakeup import Wakeup
 
-TRIES = 5
-"""So often an answer beside the log is tried again where the log goes on meanwhile."""
 MERCIFUL_LOOK_MS = 1_000
 """After a leap of time, the pause between looks at the clock, until time runs out again."""
 FULL_AGAIN_MS = 1_000
@@ -55,13 +53,14 @@ class LogGone(Exception):
 class Table:
     """One play of a game, as this node knows it. Everything it holds can be lost and folded again."""
 
-    def __init__(self, context: Context, name: str, loaded: Loaded) -> None:
+    def __init__(self, context: Context, name: str, follower: Follower) -> None:
+        loaded = follower.loaded
         self.context = context
         self.name = name
         self.game = loaded.game
-        self.follower = Follower(context, name, loaded)
+        self.follower = follower
         self.audience = Audience()
-        self.presence = Presence(context, name, self.audience)
+        self.presence = TablePresence(context, name, self.audience)
         self.inbox: deque[Request] = deque()
         self.task: asyncio.Task[None] | None = None
         self.look = False
@@ -72,7 +71,13 @@ class Table:
         """Intents under way that take something back, and may."""
         self.away = False
         """Is the store not answering?"""
-        self.wakeup = Wakeup(context, name, loaded.game, self.look_at_clock)
+        self.wakeup = Wakeup(
+            context,
+            name,
+            loaded.game,
+            grace_ms=context.grace_ms(loaded.views.fold.state),
+            ring=self.look_at_clock,
+        )
         self.expected = 0
         """How many are about to watch: they have found this table and wait for the store."""
         self.last_used_ms = context.clock.now_ms()
@@ -120,6 +125,12 @@ class Table:
         """Of two spare tables the less important makes room."""
         return len(self.audience) > 0, self.fold.state.status == "running", self.last_used_ms
 
+    @property
+    def is_behind(self) -> bool:
+        """Does the log not stand where we think, as far as anybody said?"""
+        head = self.follower.head
+        return head.doubt or head.told > self.follower.loaded.views.fold.version
+
     def waits_for(self, key: tuple[str, str]) -> bool:
         """Is an intent of this player and id under way?"""
         return any(request.key == key for request in (*self.inbox, *self.pending))
@@ -144,7 +155,7 @@ class Table:
             return BUSY
         if self.away:
             return UNAVAILABLE
-        return DRAINING if self.context.draining() else None
+        return DRAINING if self.context.draining.is_set() else None
 
     def look_at_clock(self) -> None:
         """Something may be due: a deadline, a bot, an absence."""
@@ -206,7 +217,7 @@ class Table:
     async def work(self) -> None:
         """Turn until nothing waits. Whatever is not answered when a turn fails waits for the next one."""
         try:
-            while self.inbox or self.look or self.follower.head.of(self.fold.version):
+            while self.inbox or self.look or self.is_behind:
                 try:
                     await self.turn_if_room()
                 except StoreUnavailable:
@@ -220,7 +231,6 @@ class Table:
         except Exception:
             await self.mend()
         self.task = None  # unless it was cancelled: then the node goes, and nothing begins here any more
-        self.wakeup.arm()
         if self.inbox:  # what came while the table was being mended
             self.stir()
 
@@ -237,10 +247,10 @@ class Table:
 
     async def turn(self) -> None:
         """Decide all that waits, append it, tell it."""
-        if self.follower.head.of(self.fold.version):
+        if self.is_behind:
             await self.catch_up()
         looked, self.look = self.look, False
-        batch = Batch(self.game, self.name, self.fold)
+        batch = Batch(self.game, self.name, self.follower.loaded.views.fold)
         for _ in range(min(len(self.inbox), self.context.settings.batch)):
             self.decide(batch, self.inbox.popleft())
         if looked:
@@ -251,26 +261,25 @@ class Table:
             return
         for requests in batch.accepted.values():
             for request in requests:
-                self.answer(request, self.fold.version)
-        if not await self.answer_beside(batch):
+                self.answer(request, batch.fold.version + 1)
+        if batch.beside and not await self.answer_beside(batch):
             self.look = self.look or looked
-            return
-        if looked and batch.empty and self.context.clock.mercy_ms():
+        elif looked and batch.empty and self.context.clock.mercy_ms():
             self.wakeup.put_off(MERCIFUL_LOOK_MS)
         elif looked and batch.empty:
             await self.wakeup.look_again(self.fold.state, self.here())
 
     def decide(self, batch: Batch, request: Request) -> None:
         self.pending.append(request)
-        known = self.answers.answer_to(request.key)
+        known = self.follower.loaded.answers.answer_to(request.key)
         if known is not None:
-            self.answer(request, known)
-            return
+            return self.answer(request, known)
         try:
             batch.take(request, self.may_undo)
         except Exception:
             self.context.telemetry.fault("table", table=self.name)
             batch.beside.append((request, FAILED))
+        return None
 
     def may_undo(self, request: Request) -> bool:
         """May its player take something back at this table once more? Nobody fills a log alone (PL-21)."""
@@ -286,26 +295,12 @@ class Table:
         again, from there."""
         kept = list({request.key: answer for request, answer in batch.beside}.items())
         fold = self.fold
-        if kept and not await self.answers.keep_beside(fold.version, fold.hash, kept):
+        if not await self.answers.keep_beside(fold.version, fold.hash, kept):
             await self.find_out({player for (player, _), _ in kept})
             return False
         for request, answer in batch.beside:
             self.answer(request, answer)
         return True
-
-    async def keep_beside(self, request: Request, answer: Answer) -> Answer:
-        """Keep an answer that this table did not decide. What the intent is answered with: this, or what it was
-        answered with before. Raises StoreUnavailable."""
-        for _ in range(TRIES):
-            fold = self.fold
-            if await self.answers.keep_beside(fold.version, fold.hash, [(request.key, answer)]):
-                return answer
-            await self.come_to_head()
-            await self.answers.recall([request.player.id])
-            known = self.answers.answer_to(request.key)
-            if known is not None:
-                return known
-        return BUSY
 
     def answer(self, request: Request, answer: Answer) -> None:
         self.pending.remove(request)
@@ -322,54 +317,54 @@ class Table:
             await turns.rest()  # many bots think for long; other tables do not wait for them
 
     async def append(self, batch: Batch) -> bool:
-        """Append a draft; where the log takes it, evolve and tell. False: the log stands elsewhere."""
+        """Append what was decided; where the log takes it, it is told. False: the log stands elsewhere."""
         for event in batch.events:
-            if isinstance(event, RematchMade):
+            if type(event) is RematchMade:
                 await self.context.open_rematch(event.table, batch.state, event.player or batch.state.maker)
-        before = self.fold
-        commit = batch.commit(
-            max(self.context.clock.now_ms(), before.state.at, batch.looked_at), self.context.new_mark()
-        )
+        context, before = self.context, batch.fold
+        commit = batch.commit(max(context.clock.now_ms(), before.state.at, batch.looked_at), context.new_mark())
+        answers = tuple(batch.players_answers())
         body = encode(commit)
         after = settled_fold(self.game, before, commit, body, batch.state)
         wake = self.wakeup.new_wake(after.state)
-        listing = listing_change(before.state, after.state)
         began = perf_counter()
         onto = Append(
             self.name,
             commit.version,
             body,
             wake,
-            listing,
+            listing_change(before.state, after.state),
             hash=after.hash,
             prev=before.hash,
-            answers=tuple(batch.players_answers()),
+            answers=answers,
         )
-        taken = await self.store.append(onto)
-        self.context.telemetry.appended(taken, perf_counter() - began)
-        if taken:
-            self.wakeup.appended(after.state, wake)
-            self.loaded.answers.ack(commit.answers, commit.version)
-            self.loaded.add(
-                TableUpdate(self.name, self.views, Views(self.game, after, self.views), commit.events, commit.at)
-            )
-            self.tell()
-            self.context.telemetry.happened(self.name, commit.version, commit.events)
+        taken = await context.store.append(onto)
+        context.telemetry.append_s.add(perf_counter() - began)
+        if not taken:
+            context.telemetry.lost_races.add()
+            return False
+        context.telemetry.commits.add()
+        self.wakeup.appended(after.state, wake)
+        self.follower.loaded.advance(self.name, after, commit)
+        self.tell()
+        if not COURSE.isdisjoint(map(type, commit.events)):
+            context.telemetry.happened(self.name, commit.version, commit.events)
+        if commit.version % context.settings.snapshot_every == 0:
             await self.keep_snapshot()
-        return taken
+        return True
 
     def tell(self) -> None:
         """Publish the last change."""
-        change = self.loaded.history[-1]
-        before, after = change.before.fold.state, change.after.fold.state
+        update = self.follower.loaded.history[-1]
+        before, after = update.before.fold.state, update.after.fold.state
         began = perf_counter()
-        if (before.chairs is after.chairs and before.status == after.status) or seating(before) == seating(after):
-            self.audience.send(change)
+        if before.status == after.status and (before.chairs is after.chairs or seating(before) == seating(after)):
+            self.audience.send(update)
         else:
-            self.audience.send_and_reseat(self.name, change, change.at)
+            self.audience.send_and_reseat(self.name, update, update.at)
             self.on_seating()
         self.context.telemetry.broadcast_s.add(perf_counter() - began)
-        if after.ended and not before.ended:
+        if before.status != after.status and after.ended and not before.ended:
             self.on_end()
 
     # When the log is not where we thought
@@ -395,7 +390,7 @@ class Table:
     def begin_again(self) -> None:
         """From a log that was folded anew: everybody is shown what there is, and the clock is looked at."""
         self.context.clock.seen(self.fold.state.at)
-        self.wakeup.stored_wake = 0
+        self.wakeup.set(0)
         self.look = True
         self.audience.reseat(self.name, self.fold.state)
         self.audience.resync(self.name, self.views, self.context.clock.now_ms())
@@ -415,9 +410,30 @@ class Table:
         for pause_s in chain(STORE_PAUSES_S, repeat(STORE_PAUSES_S[-1])):
             await asyncio.sleep(pause_s)
             with suppress(StoreUnavailable):
-                await self.catch_up()
+                await self.come_back()
                 break
         self.away = False
+
+    async def come_back(self) -> None:
+        """Know what the log has, and that it can be written to. A store that can only be read (its file system became
+        read-only, a replica) has appended nothing of what waits: it is turned away. Raises StoreUnavailable."""
+        await self.catch_up()
+        try:
+            await self.store.check()
+        except StoreFull:
+            return  # the next turn finds that out, and says so
+        except StoreUnavailable:
+            self.turn_away()
+            raise
+
+    def turn_away(self) -> None:
+        """All that waits is answered: as it was before, or that the store is not to be had."""
+        waiting = [*self.pending, *self.inbox]
+        self.pending.clear()
+        self.inbox.clear()
+        for request in waiting:
+            self.paid.discard(request.key)
+            request.answer(self.answers.answer_to(request.key) or UNAVAILABLE)
 
     async def mend(self) -> None:
         """An error of ours: say so to those who wait, and begin again from the log."""
@@ -432,8 +448,9 @@ class Table:
             self.follower.head.found(StoreUnavailable("the log cannot be read"))
             self.context.telemetry.fault("table", table=self.name)
             self.leave(FAILED)
+        else:
+            self.wakeup.put_off(MEND_MS)
         self.look = False
-        self.wakeup.put_off(MEND_MS)
         for request in waiting:
             request.answer(self.answers.answer_to(request.key) or FAILED)
         return None
@@ -447,15 +464,13 @@ class Table:
         for request in waiting:
             request.answer(NO_SUCH_TABLE)
         self.look = False
-        self.wakeup.stored_wake = 0
 
     def leave(self, why: Refusal) -> None:
         """This node forgets the table, and whoever watches is told why."""
-        self.wakeup.disarm()
+        self.wakeup.set(0)
         self.context.let_go(self.name)
         self.audience.dismiss(self.name, why)
 
     async def keep_snapshot(self) -> None:
-        if self.fold.version % self.context.settings.snapshot_every == 0:
-            with suppress(StoreFull):
-                await save_snapshot(self.store, self.name, self.game, self.fold, self.answers)
+        with suppress(StoreFull):
+            await save_snapshot(self.store, self.name, self.game, self.fold, self.answers)

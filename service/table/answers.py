@@ -26,7 +26,7 @@ PLAYERS_KEPT = 500
 """Players whose answers beside the log are in memory; those of others are read again when they are needed."""
 
 
-class Kept(msgspec.Struct, frozen=True, array_like=True):
+class StoredAnswer(msgspec.Struct, frozen=True, array_like=True):
     """An answer as it is kept: the version of an ack, or a refusal."""
 
     id: str
@@ -42,12 +42,17 @@ class Answers:
         self.keep = keep
         self.acked: dict[str, dict[str, int]] = {}
         self.beside: dict[str, dict[str, Answer]] = {}
+        self.said: dict[Key, int] = {}
+        """The answers to lines of chat, for as long as the line is kept (chat.py)."""
 
     def answer_to(self, key: Key) -> Answer | None:
         """What was answered already, if anything."""
         player, intent = key
-        version = self.acked.get(player, {}).get(intent)
-        return version if version is not None else self.beside.get(player, {}).get(intent)
+        if player in self.acked and intent in self.acked[player]:
+            return self.acked[player][intent]
+        if player in self.beside and intent in self.beside[player]:
+            return self.beside[player][intent]
+        return self.said.get(key)
 
     def ack(self, answers: Iterable[Key], version: int) -> None:
         for player, intent in answers:
@@ -68,7 +73,7 @@ class Answers:
         final = [(key, answer) for key, answer in answers if is_final(answer)]
         if not final:
             return True
-        lines = [Beside(*key, msgspec.msgpack.encode(Kept(key[1], answer))) for key, answer in final]
+        lines = [Beside(*key, msgspec.msgpack.encode(StoredAnswer(key[1], answer))) for key, answer in final]
         kept = await self.log.keep_beside(self.table, version, hash, lines, keep=self.keep, ttl_s=KEPT_S)
         if kept:
             for key, answer in final:
@@ -80,7 +85,7 @@ class Answers:
         lines = await asyncio.gather(*(self.log.beside(self.table, player, self.keep) for player in players))
         for player, mine in zip(players, lines, strict=True):
             for line in mine:
-                kept = msgspec.msgpack.decode(line, type=Kept)
+                kept = msgspec.msgpack.decode(line, type=StoredAnswer)
                 self.remember(player, kept.id, kept.answer)
 
     def remember(self, player: str, intent: str, answer: Answer) -> None:

@@ -11,7 +11,7 @@ import asyncio
 from protocol.messages import Chat, PlayerName
 from service.games.kernel import Refusal
 from service.platform.access import barred
-from service.platform.refusals import BUSY, SLOW_DOWN
+from service.platform.refusals import SLOW_DOWN
 from service.support.rate_limit import RateLimits
 from service.support.websocket_frames import message_frame
 from service.table import chat, presence
@@ -90,22 +90,14 @@ class Attendance:
     # What they ask for
 
     def submit(self, request: Request, now_s: float) -> None:
-        """An intent of any kind. One id has one answer, whatever else is asked for under it (PL-07)."""
-        key = request.key
+        """An intent of any kind."""
         self.table.presence.stir(request.player.id)
-        said = self.chat.answer_to(key)
-        if said is not None:
-            return request.answer(said)
         kind = request.intent.get("type")
-        saying = kind == "say"
-        if key in self.chat.saying or (saying and self.table.waits_for(key)):
-            return request.answer(BUSY)
+        if kind == "say" or request.key in self.chat.saying:
+            return self.chat.submit(request, now_s)
         if kind == "rematch" and self.too_many_rematches(request, now_s):
             return request.answer(SLOW_DOWN)
-        if not saying:
-            return self.table.submit(request)
-        known = self.table.answers.answer_to(key)
-        return self.chat.say(request, now_s) if known is None else request.answer(known)
+        return self.table.submit(request)
 
     def too_many_rematches(self, request: Request, now_s: float) -> bool:
         """A rematch opens a table. One that has its answer, or waits for it, is no other."""

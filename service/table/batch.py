@@ -1,6 +1,6 @@
-"""The next commit of a table while it is being decided: pure, from a standing and what waits (PL-06 to PL-09).
+"""The next commit of a table while it is being decided: pure, from a fold and what waits (PL-06 to PL-09).
 
-Intents are decided in order, each on what the one before left, and become one commit. Nothing of a draft is told to
+Intents are decided in order, each on what the one before left, and become one commit. Nothing of a batch is told to
 anybody before the log has it.
 """
 

@@ -28,16 +28,16 @@ class Said(msgspec.Struct, frozen=True, array_like=True):
         return (self.player, self.id)
 
 
-class Chat:
-    """One table's lines, the last `keep` of each channel."""
+class ChatLog:
+    """One table's lines, the last `keep` of each channel. `versions`: the answers given, by player and intent, for as
+    long as the line is kept."""
 
-    def __init__(self, table: str, shelf: Shelf, keep: int) -> None:
+    def __init__(self, table: str, shelf: Shelf, keep: int, versions: dict[tuple[str, str], int]) -> None:
         self.table = table
         self.shelf = shelf
         self.keep = keep
         self.lines: dict[str, list[Said]] = {SEATS: [], SPECTATORS: []}
-        self.versions: dict[tuple[str, str], int] = {}
-        """The answers given, by player and intent, for as long as the line is kept."""
+        self.versions = versions
 
     async def load(self) -> list[Said]:
         """Read what is kept; gives the lines that were new to us. What is said here meanwhile stays. Of a line that is
@@ -54,7 +54,8 @@ class Chat:
             meanwhile = [said for said in self.lines[channel] if said.key not in known and said.key not in kept]
             new += [said for said in kept.values() if said.key not in self.versions]
             self.lines[channel] = [*kept.values(), *meanwhile]
-        self.versions = {said.key: said.version for lines in self.lines.values() for said in lines}
+        self.versions.clear()
+        self.versions |= {said.key: said.version for lines in self.lines.values() for said in lines}
         return new
 
     def version_of(self, player: str, intent: str) -> int | None:

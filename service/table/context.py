@@ -15,7 +15,6 @@ from service.support.clock import Clock
 from service.support.rate_limit import RateLimits
 from service.support.settings import Settings
 from service.support.telemetry import Telemetry
-from service.table.loading import Loaded
 
 State = TableState[Any]
 
@@ -36,12 +35,10 @@ class Context:
 
     new_mark: Callable[[], str]
     """A commit's own random name."""
-    draining: Callable[[], bool]
-    """Does the node take nothing more?"""
+    draining: asyncio.Event
+    """Set when the node takes nothing more."""
     archive_due_at: Callable[[State], int]
     """When the log of a table is to go to the archive, server ms; 0: it stays."""
-    load: Callable[[str], Awaitable[Loaded | None]]
-    """Fold a table's log again. Raises StoreUnavailable, BrokenChain."""
     open_rematch: Callable[[str, State, PlayerName], Awaitable[None]]
     """Open the table that follows this one (PL-05). Raises StoreUnavailable."""
     let_go: Callable[[str], None]

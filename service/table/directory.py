@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import math
 import secrets
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Mapping
 from contextlib import suppress
-from functools import partial
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -33,12 +33,14 @@ from service.table.actor import Table
 from service.table.archiving import Archiver
 from service.table.attendance import Attendance
 from service.table.context import Context
+from service.table.follower import Follower
 from service.table.loading import Loaded, load
 
 TABLE_ID_BYTES = 10
 INVITE_BYTES = 9
 NODE_ID_BYTES = 6
 MARK_BYTES = 4
+MARKS_AT_ONCE = 256
 PINNED_FOR = 2.5
 """How many rounds of presence what a node has pinned outlives it."""
 AT_ONCE = 100
@@ -76,8 +78,8 @@ class Directory:
         self.node = secrets.token_hex(NODE_ID_BYTES)
         """What others know this node by while it lives."""
         self.pinned_s = math.ceil(settings.presence_s * PINNED_FOR)
-        self.new_mark: Callable[[], str] = partial(secrets.token_hex, MARK_BYTES)
-        self.draining = False
+        self.new_mark: Callable[[], str] = chain.from_iterable(blocks_of_marks()).__next__
+        self.draining = asyncio.Event()
         self.errands: set[asyncio.Task[None]] = set()
 
     def context(self) -> Context:
@@ -92,9 +94,8 @@ class Directory:
             rematch_rate=self.rematch_rate,
             pinned_s=self.pinned_s,
             new_mark=self.new_mark,
-            draining=lambda: self.draining,
+            draining=self.draining,
             archive_due_at=self.archiver.due_at,
-            load=self.load,
             open_rematch=self.open_rematch,
             let_go=lambda name: self.let_go(self.attendances[name].table) if name in self.attendances else None,
             spawn=self.spawn,
@@ -142,7 +143,8 @@ class Directory:
         loaded = await self.load(name)
         if loaded is None:
             return None
-        table = Table(self.context(), name, loaded)
+        context = self.context()
+        table = Table(context, name, Follower(context, name, loaded, self.load))
         self.attendances[name] = Attendance(table, self.say_rate)
         if not table.fold.state.ended:
             self.clock.seen(table.fold.state.at)
@@ -193,7 +195,7 @@ class Directory:
     # Making tables
 
     async def open_table(self, maker: PlayerName, options: TableOptions) -> str | Refusal:
-        """A new table (PL-02); its name."""
+        """A new table (PL-02): its name, or why there is none. Raises StoreUnavailable."""
         wrong = self.wrong_options(options)
         if wrong is not None:
             return wrong
@@ -228,7 +230,8 @@ class Directory:
         )
 
     async def open_rematch(self, name: str, over: TableState[Any], maker: PlayerName) -> None:
-        """PL-05: the same again, its seats kept for the same players. Made once, however many nodes make it."""
+        """PL-05: the same again, its seats kept for the same players. Made once, however many nodes make it. Raises
+        StoreUnavailable."""
         again = msgspec.structs.replace(
             self.opening(maker, over.options),
             invited={str(seat): chair.player for seat, chair in over.seated if chair.player},
@@ -238,7 +241,7 @@ class Directory:
         await self.found(name, again)
 
     async def found(self, name: str, opening: TableOpened) -> bool:
-        """Append a table's first commit. False if there is a table of that name already."""
+        """Append a table's first commit. False if there is a table of that name already. Raises StoreUnavailable."""
         game = self.games[opening.options.game]
         commit = Commit(
             version=1,
@@ -258,7 +261,7 @@ class Directory:
     # Letting go
 
     def let_go(self, table: Table) -> None:
-        """Forget a table; it is folded again when somebody needs it."""
+        """Forget a table; it is folded again when somebody needs it. What is under way there goes on."""
         attendance = self.attendances.pop(table.name, None)
         table.wakeup.disarm()
         if attendance is not None:
@@ -279,7 +282,7 @@ class Directory:
 
     async def drain(self) -> None:
         """Take nothing more; wait for what is under way (PL-17)."""
-        self.draining = True
+        self.draining.set()
         while tasks := [table.task for table in self.tables() if table.task is not None]:
             await asyncio.wait(tasks)
 
@@ -294,6 +297,13 @@ class Directory:
         for task in pending:
             task.cancel()
         await asyncio.gather(*pending, return_exceptions=True)
+
+
+def blocks_of_marks() -> Iterator[list[str]]:
+    """Random names for commits, many at once: asking the system for each costs a call of it."""
+    while True:
+        digits = secrets.token_hex(MARK_BYTES * MARKS_AT_ONCE)
+        yield [digits[at : at + 2 * MARK_BYTES] for at in range(0, len(digits), 2 * MARK_BYTES)]
 
 
 async def in_parts(errands: Iterable[Callable[[], Awaitable[None]]]) -> None:

@@ -5,6 +5,7 @@ A look at the log gives an outcome; the actor applies it. Nobody is told anythin
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from service.log.commit import hash_of
@@ -36,11 +37,15 @@ Outcome = GoesOn | Replaced | Gone
 
 
 class Follower:
-    """Of one table. `loaded`: what we know. `head`: what is said to be there beyond that."""
+    """Of one table. `loaded`: what we know. `head`: what is said to be there beyond that. `load` folds its log from the
+    beginning; None: there is none. Raises StoreUnavailable, BrokenChain."""
 
-    def __init__(self, context: Context, table: str, loaded: Loaded) -> None:
+    def __init__(
+        self, context: Context, table: str, loaded: Loaded, load: Callable[[str], Awaitable[Loaded | None]]
+    ) -> None:
         self.context = context
         self.table = table
+        self.load = load
         self.loaded = loaded
         self.head = RemoteHead()
         self.more = False
@@ -62,12 +67,13 @@ class Follower:
         self.head.look()
         had, telemetry = self.loaded.views.fold, self.context.telemetry
         telemetry.resynced(self.table, had.version)
-        loaded = await self.context.load(self.table)
+        loaded = await self.load(self.table)
         if loaded is None or not has(loaded, had):
             telemetry.lost_tail(self.table, had.version, 0 if loaded is None else loaded.views.version)
         if loaded is None:
             return Gone()
         loaded.answers.beside = self.loaded.answers.beside
+        loaded.answers.said = self.loaded.answers.said
         self.loaded = loaded
         self.head.told = 0
         self.more = False

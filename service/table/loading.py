@@ -10,12 +10,11 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from service.games.kernel import Game
-from service.log.commit import decode, game_of, hash_of, rules_of
+from service.log.commit import Commit, decode, game_of, hash_of, rules_of
 from service.log.contract import Store
 from service.platform.state import TableState
-from service.projection.fold import NOWHERE, BrokenChain, Fold
-from service.projection.replay import next_update
-from service.projection.update import TableUpdate
+from service.projection.fold import NOWHERE, BrokenChain, Fold, read_on
+from service.projection.update import TableUpdate, update_of
 from service.projection.views import Views
 from service.table.answers import Answers
 
@@ -75,12 +74,14 @@ class Loaded(msgspec.Struct):
     history: deque[TableUpdate]
     answers: Answers
 
-    def add(self, change: TableUpdate) -> None:
-        """One more commit."""
+    def advance(self, table: str, fold: Fold, commit: Commit[Any]) -> None:
+        """By one more commit, which makes `fold`, and the answers it gives."""
         if self.history:
             self.history[-1].cool()
-        self.views = change.after
-        self.history.append(change)
+        update = update_of(table, self.views, fold, commit)
+        self.views = update.after
+        self.history.append(update)
+        self.answers.ack(commit.answers, commit.version)
 
 
 async def load(
@@ -111,7 +112,5 @@ def has(loaded: Loaded, fold: Fold) -> bool:
 
 def take_in(loaded: Loaded, table: str, body: bytes) -> Fold:
     """Fold one more commit in."""
-    commit, update = next_update(loaded.game, table, loaded.views, body)
-    loaded.add(update)
-    loaded.answers.ack(commit.answers, commit.version)
-    return update.after.fold
+    loaded.advance(table, *read_on(loaded.game, loaded.views.fold, body))
+    return loaded.views.fold

@@ -22,6 +22,8 @@ from service.table.context import Context
 
 SEEN, AROUND = "presence", "around"
 KEPT_S = 31 * 86_400
+PINNED_S = 2 * 86_400
+"""The store keeps pins so long: longer than its clock is set ahead by mistake."""
 
 
 class Around(msgspec.Struct, frozen=True, array_like=True):
@@ -34,7 +36,16 @@ class Around(msgspec.Struct, frozen=True, array_like=True):
 NOBODY = Around()
 
 
-class Presence:
+class Pinned(msgspec.Struct, frozen=True, array_like=True):
+    """`Around` as it is pinned. `until`: when it is to be believed no longer, by the nodes' clock: the store forgets by
+    its own, which may be set. 0: as long as the store has it, as nodes of earlier versions pin."""
+
+    players: tuple[str, ...]
+    spectators: int
+    until: int = 0
+
+
+class TablePresence:
     """Of one table, on whichever node. Times are server ms. `audience`: who is connected here."""
 
     def __init__(self, context: Context, table: str, audience: Audience) -> None:
@@ -65,20 +76,24 @@ class Presence:
 
     async def pin(self, around: Around) -> None:
         """Let other nodes know whom we have here."""
-        news = around != self.pinned
+        is_new = around != self.pinned
         self.pinned = around
-        value = None if around == NOBODY else msgspec.msgpack.encode(around)
+        until = self.context.clock.now_ms() + self.context.pinned_s * 1000
+        pinned = Pinned(around.players, around.spectators, until)
+        value = None if around == NOBODY else msgspec.msgpack.encode(pinned)
         with suppress(StoreFull):
-            await self.context.store.pin(AROUND, self.table, self.context.node, value, ttl_s=self.context.pinned_s)
-        if news:
+            await self.context.store.pin(AROUND, self.table, self.context.node, value, ttl_s=PINNED_S)
+        if is_new:
             self.context.store.nudge(self.table, AROUND)
 
     async def look_around(self) -> None:
         """Read whom others have here."""
         pins = await self.context.store.pins(AROUND, self.table)
-        self.others = tuple(
-            msgspec.msgpack.decode(value, type=Around) for node, value in pins.items() if node != self.context.node
-        )
+        others = [
+            msgspec.msgpack.decode(value, type=Pinned) for node, value in pins.items() if node != self.context.node
+        ]
+        now = self.context.clock.now_ms()
+        self.others = tuple(Around(pin.players, pin.spectators) for pin in others if not pin.until or pin.until > now)
 
     def elsewhere(self) -> set[str]:
         """The players whom other nodes have here."""

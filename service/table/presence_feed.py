@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from protocol.messages import PlayerName
-from protocol.messages import Presence as PresenceMessage
+from protocol.messages import PlayerName, Presence
 from service.projection.update import Viewer
 from service.table.actor import Table
 from service.table.presence import NOBODY, Around
@@ -51,7 +50,7 @@ class PresenceFeed:
             players.append(state.maker)
         return Around(tuple(player.id for player in players if player is not None), audience.spectators())
 
-    def message(self) -> PresenceMessage:
+    def message(self) -> Presence:
         """Who is here, on whichever node."""
         audience, beside = self.table.audience, self.table.presence
         here, elsewhere = self.table.here(), beside.elsewhere()
@@ -60,7 +59,7 @@ class PresenceFeed:
             for seat, chair in self.table.fold.state.seated
             if chair.player is not None
         }
-        return PresenceMessage(self.table.name, seats, audience.spectators() + beside.spectators_elsewhere())
+        return Presence(self.table.name, seats, audience.spectators() + beside.spectators_elsewhere())
 
     def tell_soon(self) -> None:
         if self.telling is None:

@@ -15,10 +15,6 @@ class RemoteHead:
         self._sought: list[asyncio.Future[None]] = []
         self._looking: list[asyncio.Future[None]] = []
 
-    def of(self, version: int) -> bool:
-        """Is there any for one who knows the log up to `version`?"""
-        return self.doubt or self.told > version
-
     def sought(self) -> asyncio.Future[None]:
         """Done when we know what the log has now, by a look that began no earlier."""
         found = asyncio.get_running_loop().create_future()

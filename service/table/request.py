@@ -15,15 +15,11 @@ Answer = int | Refusal
 
 
 class Request(msgspec.Struct, frozen=True, eq=False):
-    """`made_at`: the version the player had seen, if told. `answer` is called exactly once (PL-06)."""
+    """`key`: player's id and intent's id, which make it the same intent when it comes again (PL-07). `made_at`: the
+    version the player had seen, if told. `answer` is called exactly once (PL-06)."""
 
     player: PlayerName
-    id: str
+    key: tuple[str, str]
     intent: dict[str, Any]
     made_at: int | None
     answer: Callable[[Answer], None]
-
-    @property
-    def key(self) -> tuple[str, str]:
-        """What makes it the same intent when it comes again (PL-07)."""
-        return (self.player.id, self.id)

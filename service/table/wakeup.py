@@ -19,16 +19,21 @@ MIN_LOOK_MS = 250
 
 
 class Wakeup:
-    """One table's. `ring` is called when it is time. `stored_wake`: what the store holds, server ms; 0: nothing."""
+    """One table's. `grace_ms`: how long it waits for an absent player. `ring` is called when it is time.
+    `stored_wake`: what the store holds, server ms; 0: nothing."""
 
-    def __init__(self, context: Context, table: str, game: Game[Any], ring: Callable[[], None]) -> None:
+    def __init__(
+        self, context: Context, table: str, game: Game[Any], *, grace_ms: int, ring: Callable[[], None]
+    ) -> None:
         self.context = context
         self.table = table
         self.game = game
         self.ring = ring
+        self.grace_ms = grace_ms
         self.stored_wake = 0
+        self.right_for: TableState[Any] | None = None
+        """A state after which nothing is due before the stored wake; None where that is not known."""
         self.timer: asyncio.TimerHandle | None = None
-        self.armed_for = 0
 
     def wake_of(self, state: TableState[Any], look_again_at: int) -> int:
         """When the table must be looked at again; 0: never."""
@@ -45,46 +50,67 @@ class Wakeup:
     def new_wake(self, after: TableState[Any]) -> int | None:
         """The wake to store with a commit; None where the stored one does: one that comes early is harmless, and
         looking again is cheaper than storing a new one with every commit."""
-        if after.ended:
+        if after.status != "running" and after.ended:
             return self.context.archive_due_at(after)
-        wake = self.wake_of(after, after.at + self.context.grace_ms(after))
+        look_again_at = after.at + self.grace_ms
+        if after.at < self.stored_wake <= look_again_at and nothing_sooner(self.right_for, after):
+            return None
+        wake = self.wake_of(after, look_again_at)
         return None if wake and after.at < self.stored_wake <= wake else wake
 
     def appended(self, after: TableState[Any], wake: int | None) -> None:
         """The store took a commit with this wake. For the archive whoever looks at the store's wakes is soon enough."""
-        kept = self.stored_wake if wake is None else wake
-        self.stored_wake = 0 if after.ended else kept
+        if wake is not None:
+            self.set(0 if after.ended else wake)
+        elif self.timer is None:
+            self.set(self.stored_wake)
+        self.right_for = after
 
     async def look_again(self, state: TableState[Any], here: Collection[Seat]) -> None:
         """Nothing was due: ring when something will be, soon if a player is away."""
         if state.ended:  # whatever the store still wakes somebody for, it is for the archive
-            self.stored_wake = 0
+            self.set(0)
             return
-        grace_ms = self.context.grace_ms(state)
         all_here = all(seat in here for seat, chair in state.seated if chair.played_by_player)
-        pause_ms = grace_ms if all_here else max(MIN_LOOK_MS, grace_ms // 4)
-        self.stored_wake = self.wake_of(state, self.context.clock.now_ms() + pause_ms)
+        pause_ms = self.grace_ms if all_here else max(MIN_LOOK_MS, self.grace_ms // 4)
+        self.set(self.wake_of(state, self.context.clock.now_ms() + pause_ms))
+        self.right_for = state
         await self.context.store.set_wake(self.table, self.stored_wake or None)
 
     def put_off(self, pause_ms: int) -> None:
         """Ring in a while, whatever is due."""
-        self.stored_wake = self.context.clock.now_ms() + pause_ms
+        self.set(self.context.clock.now_ms() + pause_ms)
 
     def disarm(self) -> None:
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
 
-    def arm(self) -> None:
-        """Set this node's timer to the stored wake."""
-        if self.timer is not None and self.armed_for == self.stored_wake and not self.context.draining():
-            return
+    def set(self, at: int) -> None:
+        """What the store holds now, and this node's timer with it. 0: nothing. While the node drains it rings for
+        nothing new."""
         self.disarm()
-        if self.stored_wake and not self.context.draining():
-            self.armed_for = self.stored_wake
-            delay_ms = self.stored_wake - self.context.clock.now_ms()
+        self.stored_wake = at
+        self.right_for = None
+        if at and not self.context.draining.is_set():
+            delay_ms = at - self.context.clock.now_ms()
             self.timer = asyncio.get_running_loop().call_later(max(0, delay_ms) / 1000, self.go_off)
 
     def go_off(self) -> None:
         self.timer = None
         self.ring()
+
+
+def nothing_sooner(before: TableState[Any] | None, after: TableState[Any]) -> bool:
+    """Is it sure, by what commits left alone, that nothing is due sooner after them than before?"""
+    return (
+        before is not None
+        and before.chairs is after.chairs
+        and before.status == after.status == "running"
+        and before.deadline == after.deadline
+        and before.paused == after.paused
+        and before.overdue == after.overdue
+        and before.called == after.called
+        and before.waiting.keys() >= after.waiting.keys()
+        and not any(chair.bot for chair in after.chairs)
+    )

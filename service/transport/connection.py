@@ -106,7 +106,7 @@ class Connection:
             case Answer(message=message):
                 self.say(message)
                 if isinstance(message, Refused):
-                    self.directory.telemetry.answered(str(message.code))
+                    self.directory.telemetry.intents.add(str(message.code))
             case Greet(token=token):
                 self.greet(token)
             case BeginWatch():
@@ -127,16 +127,17 @@ class Connection:
         answer = partial(self.answered, submit.table, submit.id)
         if attendance is None:
             return answer(Refusal(Code.NOT_WATCHING))
-        asked = request.Request(self.player, submit.id, submit.intent, submit.made_at, answer)
+        key = (self.player.id, submit.id)
+        asked = request.Request(self.player, key, submit.intent, submit.made_at, answer)
         return attendance.submit(asked, time.monotonic())
 
     def answered(self, table: str, intent: str, answer: request.Answer) -> None:
         if isinstance(answer, Refusal):
-            self.directory.telemetry.answered(str(answer.code))
+            self.directory.telemetry.intents.add(str(answer.code))
             self.say(refused(answer, table=table, id=intent))
         else:
-            self.directory.telemetry.answered("ack")
             self.say(Ack(table, intent, answer))
+            self.directory.telemetry.intents.add("ack")
 
     # Who it is
 

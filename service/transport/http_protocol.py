@@ -23,16 +23,21 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from service.support.settings import Settings
 from service.transport.admission import Admission, unmapped
 from service.transport.intake import Intake, Reading
-from service.transport.request_head import Fault, fault_of, head_without_upgrade, is_handshake
+from service.transport.request_head import HeadFault, fault_of, head_without_upgrade, is_handshake, path_of
 from service.transport.shares import BYTES_A_UNIT, CONNECTION, CONTROL, REQUEST, Shares
 
 MAX_HEAD_BYTES: Final = 65_536
-NOT_HTTP: Final = Fault(400, "Invalid HTTP request received.")
-TOO_MUCH: Final = Fault(429, "Too much at once: wait a little, and send less.")
+NOT_HTTP: Final = HeadFault(400, "Invalid HTTP request received.")
+TOO_MUCH: Final = HeadFault(429, "Too much at once: wait a little, and send less.")
 COUNTED: Final = "obol.counted"
 """In the scope of a request whose cost was counted as it was read."""
 A_TURN_BYTES: Final = 2_048
 """So much is parsed at once."""
+SOCKET: Final = b"/ws"
+"""The one address at which an upgrade is taken."""
+LINGER_S: Final = 2.0
+LINGER_BYTES: Final = 1 << 20
+"""So long, and so much, what still comes on a connection that is done with is thrown away before it is closed."""
 READ_AT_LEAST: Final = 65_536
 """An answer is being read if so many bytes less of it wait after `request_s`."""
 
@@ -64,9 +69,12 @@ class HttpProtocol(HttpToolsProtocol):
     in_head = True
     head_bytes = 0
     inside = False
-    fault: Fault | None = None
+    fault: HeadFault | None = None
     """What ends this connection; nothing after it is read, and it is told when what came before has its answer."""
     promised_close = False
+    lingering: TimerHandle | None = None
+    """Its last answer is given."""
+    thrown_away = 0
     rest = b""
     """What came and was not parsed yet."""
 
@@ -113,8 +121,9 @@ class HttpProtocol(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.rest = b""
         self.leave()
-        if self.reading is not None:
-            self.reading.cancel()
+        for timer in (self.reading, self.lingering):
+            if timer is not None:
+                timer.cancel()
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
@@ -132,6 +141,8 @@ class HttpProtocol(HttpToolsProtocol):
     # What comes
 
     def data_received(self, data: bytes) -> None:
+        if self.lingering is not None:
+            return self.throw_away(data)
         if self.share is None:
             return self.read(data)
         self.rest += data
@@ -166,7 +177,7 @@ class HttpProtocol(HttpToolsProtocol):
         self.head_bytes += len(data)
         self.feed(data)
         if self.in_head and self.head_bytes > MAX_HEAD_BYTES:
-            self.refuse(Fault(400, "The head of the request is too long."))
+            self.refuse(HeadFault(400, "The head of the request is too long."))
 
     def eof_received(self) -> bool | None:  # type: ignore[override]
         """Who says that nothing more will come still waits for the answer to what did."""
@@ -200,7 +211,8 @@ class HttpProtocol(HttpToolsProtocol):
         """Only on a connection that owes no answer any more: a WebSocket has it for itself."""
         idle = self.cycle is None or (self.cycle.response_complete and not self.pipeline)
         version: str = self.parser.get_http_version()
-        return idle and is_handshake(self.parser.get_method(), version, self.headers)
+        is_here = path_of(self.url) == SOCKET
+        return idle and is_here and is_handshake(self.parser.get_method(), version, self.headers)
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
@@ -211,7 +223,7 @@ class HttpProtocol(HttpToolsProtocol):
         self.in_head = False
         self.head_bytes = 0
         version: str = self.parser.get_http_version()
-        self.fault = fault_of(self.parser.get_method(), version, self.headers)
+        self.fault = fault_of(self.parser.get_method(), self.url, version, self.headers)
         if self.fault is not None:
             raise ValueError(self.fault.why)  # ends the parsing; `feed` tells it
         if self.parser.should_upgrade():
@@ -240,7 +252,7 @@ class HttpProtocol(HttpToolsProtocol):
 
     # What is no request
 
-    def refuse(self, fault: Fault) -> None:
+    def refuse(self, fault: HeadFault) -> None:
         """Say what is wrong and close, once everything that came before it has its answer."""
         self.fault = fault
         cycle = self.cycle
@@ -259,11 +271,27 @@ class HttpProtocol(HttpToolsProtocol):
         if not self.transport.is_closing():
             self.tell_fault(fault)
 
-    def tell_fault(self, fault: Fault) -> None:
+    def tell_fault(self, fault: HeadFault) -> None:
+        if self.lingering is not None:
+            return
         why = fault.why.encode()
         head = b"content-type: text/plain; charset=utf-8\r\ncontent-length: %d\r\nconnection: close\r\n\r\n" % len(why)
         self.transport.write(STATUS_LINE[fault.status] + head + why)
-        self.transport.close()
+        self.linger()
+
+    def linger(self) -> None:
+        """Close so that the answer arrives: whoever still sends as a socket is closed gets a reset in its place (RFC
+        9112, 9.6)."""
+        if not self.transport.can_write_eof():
+            self.transport.close()
+            return
+        self.transport.write_eof()
+        self.lingering = self.loop.call_later(LINGER_S, self.transport.close)
+
+    def throw_away(self, data: bytes) -> None:
+        self.thrown_away += len(data)
+        if self.thrown_away > LINGER_BYTES:
+            self.transport.close()
 
     def expect(self) -> None:
         """A whole request must have come by then."""

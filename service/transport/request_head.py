@@ -15,7 +15,7 @@ HOP = (b"upgrade", b"http2-settings")
 """What goes with an upgrade that is not taken."""
 
 
-class Fault(NamedTuple):
+class HeadFault(NamedTuple):
     """An HTTP status and what to say."""
 
     status: int
@@ -31,31 +31,39 @@ def values(headers: Headers, name: bytes) -> list[bytes]:
     return [value for key, value in headers if key == name]
 
 
-def fault_of(method: bytes, version: str, headers: Headers) -> Fault | None:
+def path_of(target: bytes) -> bytes:
+    """Of a target with or without a scheme and host in front."""
+    rest = target.partition(b"://")[2].partition(b"/")[2] if not target.startswith(b"/") else target[1:]
+    return b"/" + rest.partition(b"?")[0]
+
+
+def fault_of(method: bytes, target: bytes, version: str, headers: Headers) -> HeadFault | None:
     """Why the request is not handled at all, if so. After such an answer the connection is closed, for who sent it may
     see its end elsewhere."""
     hosts = values(headers, b"host")
     if version not in ("1.0", "1.1"):
-        return Fault(505, "HTTP/1.1 is spoken here.")
+        return HeadFault(505, "HTTP/1.1 is spoken here.")
     if method == b"CONNECT":
-        return Fault(405, "There is nothing to connect to.")
+        return HeadFault(405, "There is nothing to connect to.")
+    if b"#" in target:
+        return HeadFault(400, "A target has no fragment.")
     if len(hosts) > 1 or (not hosts and version == "1.1"):
-        return Fault(400, "A request has one Host.")
+        return HeadFault(400, "A request has one Host.")
     if any(set(host) & set(b" \t,@/\\") for host in hosts):
-        return Fault(400, "Host is a name and a port.")
+        return HeadFault(400, "Host is a name and a port.")
     return framing_fault(version, headers)
 
 
-def framing_fault(version: str, headers: Headers) -> Fault | None:
+def framing_fault(version: str, headers: Headers) -> HeadFault | None:
     """What is wrong with how the body's end is told."""
     codings = [coding.lower() for value in values(headers, b"transfer-encoding") for coding in value.split(b",")]
     if codings and version == "1.0":
-        return Fault(400, "HTTP/1.0 has no Transfer-Encoding.")
+        return HeadFault(400, "HTTP/1.0 has no Transfer-Encoding.")
     if codings and [coding.strip() for coding in codings] != [b"chunked"]:
-        return Fault(501, "The only Transfer-Encoding is chunked.")
+        return HeadFault(501, "The only Transfer-Encoding is chunked.")
     expected = tokens(headers, b"expect")
     if expected and expected != {b"100-continue"}:
-        return Fault(417, "The only expectation is 100-continue.")
+        return HeadFault(417, "The only expectation is 100-continue.")
     return None
 
 

@@ -17,7 +17,7 @@ from service.games.kernel import Game, Refusal, Some
 from service.platform.intents import union_of
 from tests.chance import Quick
 from tests.clients.screens import view_of_state
-from tests.laws.plays import play
+from tests.laws.plays import played
 
 GAMES = pytest.mark.parametrize("game", list(games().values()), ids=lambda game: game.name)
 ITEMS = [{"card": card, "on": on} for card in "ab" for on in (1, 2)]
@@ -81,7 +81,7 @@ def test_wide_offers_are_taken_more_often() -> None:
 @GAMES
 def test_the_random_brain_is_accepted_by_every_game(game: Game[Any]) -> None:
     """PL-13."""
-    one, brain = play(game, 6), random_brain(6)
+    one, brain = played(game.name, 6), random_brain(6)
     for state in one.states()[:-1]:
         for seat in game.awaited(state):
             seen = seen_of(view_of_state(game, state, seat, one.seats, 1))

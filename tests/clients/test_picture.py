@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -20,9 +21,10 @@ from service.games.kernel import Game, Refusal
 from service.platform.intents import union_of
 from tests.chance import Quick
 from tests.clients.screens import shown, table_view, view_of_state
-from tests.laws.plays import Play, play
+from tests.laws.plays import Play, played
 
 GAMES = pytest.mark.parametrize("game", list(games().values()), ids=lambda game: game.name)
+WIDTHS = (80, 50, 200)
 STATES = 12
 """Of each play, spread from its beginning to its end."""
 
@@ -33,13 +35,12 @@ def moments(one: Play) -> list[Any]:
 
 
 @GAMES
-@pytest.mark.parametrize("width", [80, 50, 200])
-def test_every_view_of_every_game_fits_the_terminal(game: Game[Any], width: int) -> None:
-    one = play(game, 1)
+def test_every_view_of_every_game_fits_the_terminal(game: Game[Any]) -> None:
+    one = played(game.name, 1)
     for version, state in enumerate(moments(one), 1):
         for viewer in one.viewers()[:4]:
             view = view_of_state(game, state, viewer, one.seats, version)
-            for brief in (False, True):
+            for width, brief in product(WIDTHS, (False, True)):
                 text = shown(picture(view, Names(view), width=width, brief=brief), width)
                 assert max(cell_len(line) for line in text.splitlines()) <= width
                 assert f"version {version}" in text
@@ -49,7 +50,7 @@ def test_every_view_of_every_game_fits_the_terminal(game: Game[Any], width: int)
 @GAMES
 def test_every_name_in_a_public_view_is_shown(game: Game[Any]) -> None:
     """Nothing that a game shows is left out: each string of the view stands in the picture."""
-    one = play(game, 2)
+    one = played(game.name, 2)
     for state in moments(one):
         view = view_of_state(game, state, None, one.seats, 1)
         text = " ".join(shown(picture(view, Names(view), width=5000), 5000).lower().split())
@@ -66,7 +67,7 @@ def strings_of(value: Any) -> list[str]:
 
 @GAMES
 def test_every_event_of_every_game_is_told(game: Game[Any]) -> None:
-    one = play(game, 3)
+    one = played(game.name, 3)
     view = view_of_state(game, one.first, None, one.seats, 1)
     for moment in one.moments:
         for event in moment.events:
@@ -80,7 +81,7 @@ def test_every_event_of_every_game_is_told(game: Game[Any]) -> None:
 @GAMES
 def test_every_choice_of_every_game_can_be_made(game: Game[Any]) -> None:
     """PL-13: menus of every moment are shown, and numbers alone lead to an intent that is accepted."""
-    one, source = play(game, 4), Random(4)
+    one, source = played(game.name, 4), Random(4)
     for state in moments(one)[:-1]:
         for seat in game.awaited(state):
             view = view_of_state(game, state, seat, one.seats, 1)

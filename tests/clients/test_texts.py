@@ -16,7 +16,7 @@ from service.games import games
 from service.games.kernel import Game
 from service.http.texts import languages, texts
 from tests.clients.screens import table_view, travelled, view_of_state
-from tests.laws.plays import play
+from tests.laws.plays import played
 
 GAMES = pytest.mark.parametrize(
     ("game", "language"),
@@ -148,7 +148,7 @@ async def test_a_service_out_of_reach_leaves_names_as_they_are() -> None:
 
 @GAMES
 def test_every_event_of_every_game_has_words(game: Game[Any], language: str) -> None:
-    one = play(game, 8)
+    one = played(game.name, 8)
     worded = Texts(texts(game.name, language))
     spectator = Names(view_of_state(game, one.first, None, one.seats, 1), texts=worded)
     for event in [*one.dealt, *(event for moment in one.moments for event in moment.events)]:

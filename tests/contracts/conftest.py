@@ -9,6 +9,7 @@ import pytest
 
 from service.log import Store, open_store
 from tests.redis_server import RedisServer
+from tests.secure_redis import SecureRedis
 
 OpenStore = Callable[[], Awaitable[Store]]
 
@@ -17,6 +18,7 @@ STORES = (
     "sqlite-normal",
     pytest.param("redis", marks=pytest.mark.process),
     pytest.param("redis-cluster", marks=pytest.mark.process),
+    pytest.param("redis-tls", marks=pytest.mark.process),
 )
 
 
@@ -31,6 +33,12 @@ def redis_cluster() -> Iterator[RedisServer]:
     yield from _running(RedisServer(appendfsync="everysec", cluster=True))
 
 
+@pytest.fixture(scope="session")
+def secure_redis() -> Iterator[RedisServer]:
+    """Over TLS, as a user that may do what the runbook says and nothing more."""
+    yield from _running(SecureRedis())
+
+
 @pytest.fixture(params=STORES)
 def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     match request.param:
@@ -42,6 +50,8 @@ def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
             return _emptied(request.getfixturevalue("redis_server"))
         case "redis-cluster":
             return _emptied(request.getfixturevalue("redis_cluster"))
+        case "redis-tls":
+            return _emptied(request.getfixturevalue("secure_redis"))
         case kind:
             raise AssertionError(kind)
 

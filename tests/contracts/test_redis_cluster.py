@@ -19,6 +19,10 @@ TABLES = [f"t{number}" for number in range(40)]
 PARTS = (range(5461), range(5461, 10923), range(10923, 16384))
 
 
+pytestmark = pytest.mark.xdist_group("a cluster of servers")
+"""Which takes seconds to come together: once is enough."""
+
+
 @pytest.fixture(scope="module")
 def servers() -> Iterator[list[RedisServer]]:
     with three_primaries() as found:

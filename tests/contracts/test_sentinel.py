@@ -5,45 +5,15 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import socket
-import subprocess
-import tempfile
 import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from service.log import Append, Store, StoreUnavailable, open_store
 from service.log.redis.address import address_of
-from tests.ports import free_port
-from tests.redis_server import RedisServer, redis_server_path
-
-
-class SentinelServer:
-    """One that watches `primary` under the name mymaster, and needs nobody else to agree that it is down."""
-
-    def __init__(self, primary: RedisServer) -> None:
-        self.port = free_port()
-        self.folder = tempfile.mkdtemp(prefix="obol-sentinel-")
-        settings = Path(self.folder, "sentinel.conf")
-        settings.write_text(
-            f"port {self.port}\nbind 127.0.0.1\ndir {self.folder}\n"
-            f"sentinel monitor mymaster 127.0.0.1 {primary.port} 1\n"
-            "sentinel down-after-milliseconds mymaster 500\nsentinel failover-timeout mymaster 3000\n"
-        )
-        self.process = subprocess.Popen(
-            [redis_server_path(), str(settings), "--sentinel", "--logfile", f"{self.folder}/log"],
-            stdin=subprocess.DEVNULL,
-        )
-
-    @property
-    def url(self) -> str:
-        return f"redis+sentinel://127.0.0.1:1,127.0.0.1:{self.port}/mymaster/0?timeout_s=1.0"
-
-    def stop(self) -> None:
-        self.process.kill()
-        self.process.wait()
+from tests.redis_server import RedisServer
+from tests.sentinel_server import SentinelServer
 
 
 @pytest.fixture
@@ -63,6 +33,7 @@ def servers() -> Iterator[tuple[RedisServer, RedisServer]]:
 @pytest.fixture
 def sentinel(servers: tuple[RedisServer, RedisServer]) -> Iterator[SentinelServer]:
     found = SentinelServer(servers[0])
+    found.start()
     yield found
     found.stop()
 
@@ -104,7 +75,7 @@ async def test_the_primary_is_found_by_name_and_the_new_one_when_it_hangs(
         async with asyncio.timeout(20):
             while replica.ask("XLEN", "obol:{t}:log") != ":3" or "slave" not in primary.ask("INFO", "replication"):  # noqa: ASYNC110
                 await asyncio.sleep(0.05)
-            while f"{replica.port}" not in ask(sentinel, "SENTINEL", "replicas", "mymaster"):  # noqa: ASYNC110
+            while f"{replica.port}" not in sentinel.ask("SENTINEL", "replicas", "mymaster"):  # noqa: ASYNC110
                 await asyncio.sleep(0.1)
         os.kill(primary.pid, signal.SIGSTOP)
         assert await sooner_or_later(store, Append("t", 4, b"4"))
@@ -120,12 +91,6 @@ async def test_the_primary_is_found_by_name_and_the_new_one_when_it_hangs(
         os.kill(primary.pid, signal.SIGCONT)
         await store.close()
         await other.close()
-
-
-def ask(sentinel: SentinelServer, *command: str) -> str:
-    with socket.create_connection(("127.0.0.1", sentinel.port), timeout=5) as connection:
-        connection.sendall(" ".join(command).encode() + b"\r\n")
-        return connection.recv(65536).decode()
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,12 @@ PUBLIC_PORT = 8080
 
 
 def moved(text: str, nodes: Mapping[str, int], *, port: int, folder: Path) -> str:
-    """A proxy's configuration with the nodes on ports of this machine, its own port, and all it writes in a folder."""
+    """A proxy's configuration with the nodes on ports of this machine, its own port, and all it writes in a folder.
+    Nodes beyond the shipped two stand below them."""
+    line = next(line for line in text.splitlines(keepends=True) if "node2:8000" in line)
+    more = [line.replace("node2", name) for name in nodes if f"{name}:8000" not in text]
+    text = text.replace(line, "".join((line, *more)))
     for name, node_port in nodes.items():
-        assert f"{name}:8000" in text
         text = text.replace(f"{name}:8000", f"127.0.0.1:{node_port}")
     text, found = re.subn(rf"^(\s*)(listen |bind :){PUBLIC_PORT}\b", rf"\1\g<2>{port}", text, flags=re.MULTILINE)
     assert found == 1

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import re
-import shutil
-import subprocess
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
@@ -20,13 +17,11 @@ import pytest
 from obol_client import Api, Client, Player, View, play_seat, random_brain, sit_down
 from service.audit.verify import read_log, verify
 from service.games import games
-from tests.deploy.check import PATH
-from tests.deploy.files import DEPLOY, haproxy, nginx
+from tests.deploy.files import DEPLOY
+from tests.deploy.front import FRONTS, FrontProxy
 from tests.kills.node import Node
-from tests.ports import free_port
 from tests.redis_server import RedisServer
 
-FRONTS = {"nginx": nginx, "haproxy": haproxy}
 TABLES, SEATS = 4, 3
 PAUSE_S = 0.15
 HANG_S = 60.0
@@ -51,54 +46,25 @@ class Front:
     """A proxy, two nodes behind it, and the Redis of redis.conf behind those."""
 
     def __init__(self, kind: str, folder: Path) -> None:
-        if shutil.which(kind, path=PATH) is None:
-            pytest.fail(f"{kind} is not here: `make packages` brings it")
         self.redis = RedisServer(file=DEPLOY / "redis.conf")
         self.nodes = [Node(self.redis.url, folder / f"node{n}.log", SETTINGS) for n in (1, 2)]
-        self.port = free_port()
-        self.output = folder / "front.log"
-        ports = {f"node{n}": node.port for n, node in enumerate(self.nodes, start=1)}
-        self.command = FRONTS[kind](ports, port=self.port, folder=folder)
-        self.running: subprocess.Popen[bytes] | None = None
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        self.proxy = FrontProxy(kind, [node.port for node in self.nodes], folder)
+        self.port, self.url, self.status = self.proxy.port, self.proxy.url, self.proxy.status
 
     async def __aenter__(self) -> Front:
         await asyncio.to_thread(self.redis.start)
         for node in self.nodes:
             node.start()
         await asyncio.gather(*(node.ready() for node in self.nodes))
-        self.start()
-        await until(self.answers)
+        await self.proxy.start()
         return self
-
-    def start(self) -> None:
-        with self.output.open("ab") as output:
-            environment = {**os.environ, "PATH": PATH}
-            self.running = subprocess.Popen(self.command, env=environment, stdout=output, stderr=output)
-
-    async def answers(self) -> bool:
-        assert self.running is not None
-        assert self.running.poll() is None, self.output.read_text()
-        return await self.status("/") == 200
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self.running is not None:
-            self.running.terminate()
-            await asyncio.to_thread(self.running.wait)
+        await self.proxy.stop()
         await asyncio.gather(*(node.make_sure_it_is_gone() for node in self.nodes))
         await asyncio.to_thread(self.redis.stop)
-
-    async def status(self, path: str) -> int:
-        async with httpx.AsyncClient(trust_env=False, verify=False) as http:
-            try:
-                return (await http.get(self.url + path)).status_code
-            except httpx.TransportError:
-                return 0
 
 
 async def metric(node: Node, name: str) -> float:

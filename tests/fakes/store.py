@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, TypeVar
 
-from service.log.contract import Append, Beside, ListingRow, Room, StoreFull, StoreUnavailable
+from service.log.contract import Append, Beside, ListingRow, StoreFull, StoreUnavailable, StoreUsage
 from tests.fakes.contents import Contents
 
 T = TypeVar("T")
@@ -157,8 +157,8 @@ class FakeStore:
     def on_nudge(self, told: Callable[[str, str], None]) -> None:
         self.contents.nudged.append((self, told))
 
-    async def room(self) -> Room:
-        return await self._do("room", lambda: Room(1 + sum(len(v) for v, _ in self.contents.values.values()), 0))
+    async def room(self) -> StoreUsage:
+        return await self._do("room", lambda: StoreUsage(1 + sum(len(v) for v, _ in self.contents.values.values()), 0))
 
     async def listings(
         self, *, game: str | None = None, status: str | None = None, after: str | None = None, limit: int = 50

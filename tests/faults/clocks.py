@@ -9,6 +9,7 @@ from pathlib import Path
 from tests.kills.node import Node
 
 FOLDERS = (Path("/usr/lib"), Path("/usr/local/lib"))
+FILE = "FAKETIME_TIMESTAMP_FILE"
 OURS = ("LD_PRELOAD", "FAKETIME", "FAKETIME_DONT_FAKE_MONOTONIC", "FAKETIME_NO_CACHE")
 
 
@@ -22,7 +23,24 @@ def set_wrong(node: Node, by_s: int) -> None:
     for name in OURS:
         node.environment.pop(name, None)
     if by_s:
-        library = next(libraries(), None)
-        assert library, "There is no libfaketime here. `make test` installs it on Debian."
-        values = (str(library), f"{by_s:+d}s", "1", "1")
+        values = (str(library()), f"{by_s:+d}s", "1", "1")
         node.environment |= dict(zip(OURS, values, strict=True))
+
+
+def can_be_set(node: Node, file: Path) -> None:
+    """From its next start on, also while it runs: by what is in the file. See `set_clock`."""
+    preload, _, steady, fresh = OURS
+    node.environment |= {preload: str(library()), FILE: str(file), steady: "1", fresh: "1"}
+
+
+def set_clock(file: Path, by_s: int) -> None:
+    """So far from what is right."""
+    new = file.with_suffix(".new")
+    new.write_text(f"{by_s:+d}s\n")
+    new.rename(file)
+
+
+def library() -> Path:
+    found = next(libraries(), None)
+    assert found, "There is no libfaketime here. `make test` installs it on Debian."
+    return found

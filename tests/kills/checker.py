@@ -47,6 +47,17 @@ def table_findings(
     yield from resyncs.said(history, records, evidence.resynced)
     for record in records:
         yield from record_findings(record, history)
+    for own in of_each_player(records):
+        yield from answers.answered_alike(own, history)
+        yield from viewing.nothing_older(own, history)
+
+
+def of_each_player(records: Sequence[Record]) -> list[list[Record]]:
+    found = defaultdict(list)
+    for record in records:
+        if record.player:
+            found[record.player].append(record)
+    return [*found.values()]
 
 
 def log_findings(history: History, asked: Mapping[Key, Asked]) -> Iterator[str]:

@@ -223,6 +223,15 @@ def answer_otherwise_the_second_time(evidence: Evidence) -> None:
     record.answered.append(replace(acked, version=None, code="table_over"))
 
 
+def answer_otherwise_on_another_connection(evidence: Evidence) -> None:
+    """Of the same player, which asked for nothing else."""
+    record = copy.deepcopy(players(evidence)[0])
+    acked = record.answered[first_ack(record)]
+    record.sent = [one for one in record.sent if one.id == acked.id]
+    record.answered = [replace(acked, version=None, code="table_over")]
+    evidence.records.append(record)
+
+
 def answer_twice(evidence: Evidence) -> None:
     record = players(evidence)[0]
     record.answered.append(record.answered[first_ack(record)])

@@ -38,6 +38,12 @@ def show_the_same_again(evidence: Evidence) -> None:
     record.told.insert(place, replace(record.told[place - 1], line=record.told[place].line, kind="snapshot"))
 
 
+def show_less_than_was_acked(evidence: Evidence) -> None:
+    """To a player who comes back without `since`, as an ack on another connection shows."""
+    record = players(evidence)[0]
+    record.watched[0] = replace(record.watched[0], at=float("inf"))
+
+
 def never_tell_the_end(evidence: Evidence) -> None:
     players(evidence)[0].told.pop()
 

@@ -13,7 +13,7 @@ from service.games import games
 from service.log import Store, open_store
 from service.log.commit import decode, game_of
 from service.platform.events import TableAbandoned, TableOver
-from service.table.answers import Kept
+from service.table.answers import StoredAnswer
 from service.table.chat import BOOK as CHAT_BOOK
 from service.table.chat import SEATS, SPECTATORS, Said
 from tests.kills.record import Record
@@ -127,7 +127,7 @@ async def all_said(store: Store, table: str) -> list[Said]:
 
 async def acks_beside(store: Store, table: str, players: Iterable[str]) -> list[AckBeside]:
     lines = [
-        (player, msgspec.msgpack.decode(line, type=Kept))
+        (player, msgspec.msgpack.decode(line, type=StoredAnswer))
         for player in sorted(players)
         for line in await store.beside(table, player, ALL)
     ]

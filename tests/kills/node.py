@@ -13,9 +13,12 @@ from pathlib import Path
 
 import httpx
 
+from tests.forked import Forked
 from tests.ports import free_port
 
-LAUNCH = "from obol.command import main; main()"
+LAUNCH = "from {program} import main; main()"
+OBOL = "obol.command"
+PLAINLY = [sys.executable, "-c", LAUNCH.format(program=OBOL)]
 MEMORY_AHEAD = "the log is not what this node remembers"
 READY_S = 60.0
 NO_STORE = "cannot serve: the store cannot be used"
@@ -28,25 +31,33 @@ class Node:
     """`settings`: by their names without OBOL_. What the node logs is kept in `log_file`, run after run. `exits`: with
     which code it ended each time that it was told to stop."""
 
+    program = OBOL
+    """The module whose `main` it runs."""
+
     def __init__(self, store_url: str, log_file: Path, settings: dict[str, object]) -> None:
         self.port = free_port()
         self.log_file = log_file
-        self.arguments = [sys.executable, "-c", LAUNCH, "serve", "--port", str(self.port), "--log", store_url]
+        launch = LAUNCH.format(program=self.program)
+        self.arguments = [sys.executable, "-c", launch, "serve", "--port", str(self.port), "--log", store_url]
         named = {f"OBOL_{name.upper()}": str(value) for name, value in settings.items()}
         self.environment = {**os.environ, "OBOL_LOG_LEVEL": "warning", **named}
         self.exits: list[int] = []
-        self.running: subprocess.Popen[bytes] | None = None
+        self.running: Forked | subprocess.Popen[bytes] | None = None
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        """Begin to run; it listens a moment later."""
-        with self.log_file.open("ab") as log:
-            self.running = subprocess.Popen(
-                self.arguments, env=self.environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log
-            )
+        """Begin to run; it listens a moment later. Forked, unless a test has it begin in a way of its own."""
+        with self.log_file.open("ab") as log, open(os.devnull) as nothing:
+            own, what = self.arguments[: len(PLAINLY)], self.arguments[len(PLAINLY) :]
+            if own == PLAINLY and "LD_PRELOAD" not in self.environment:
+                self.running = Forked(what, self.environment, (nothing.fileno(), log.fileno(), log.fileno()))
+            else:
+                self.running = subprocess.Popen(
+                    self.arguments, env=self.environment, stdin=nothing, stdout=log, stderr=log
+                )
 
     async def listens(self) -> None:
         """Until it takes connections."""

@@ -16,7 +16,7 @@ from protocol.codes import RETRY
 from protocol.messages import Ack, FromServer, Intent, Refused
 from tests.kills.line import Line
 from tests.kills.mind import Mind
-from tests.kills.record import Answered, Sent
+from tests.kills.record import Answered, Sent, View
 from tests.kills.viewer import Viewer
 
 AWAY_S = 3.0
@@ -83,10 +83,7 @@ class Player(Viewer):
 
     async def ask_something(self, line: Line) -> None:
         assert self.view is not None, "watching, so there is a view"
-        for id in [*self.put_off]:
-            self.put_off.remove(id)
-            if id in self.open:
-                await self.send(line, self.open[id])
+        await self.ask_again(line)
         if self.open or self.owed:
             return
         if self.record.sent and self.mind.happens(self.mind.habits.repeats):
@@ -94,9 +91,19 @@ class Player(Viewer):
             return
         if self.mind.happens(self.mind.habits.leaves):
             raise Left
-        wanted = self.mind.wants(self.view)
+        wanted = self.wants(self.view)
         if wanted is not None:
             await self.ask_for(line, wanted)
+
+    def wants(self, view: View) -> dict[str, Any] | None:
+        return self.mind.wants(view)
+
+    async def ask_again(self, line: Line) -> None:
+        """What the node put off."""
+        for id in [*self.put_off]:
+            self.put_off.remove(id)
+            if id in self.open:
+                await self.send(line, self.open[id])
 
     async def ask_for(self, line: Line, wanted: dict[str, Any]) -> None:
         assert self.view is not None

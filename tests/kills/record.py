@@ -31,11 +31,13 @@ class Answered(msgspec.Struct, frozen=True):
 
 
 class Watched(msgspec.Struct, frozen=True):
-    """The client began to watch, at the node or proxy on `port`: from the start, or `since` the last version seen."""
+    """The client began to watch, at the node or proxy on `port`: from the start, or `since` the last version seen.
+    `at`: when it asked to."""
 
     line: int
     since: int | None
     port: int
+    at: float = 0.0
 
 
 class Told(msgspec.Struct, frozen=True):

@@ -97,23 +97,15 @@ class Host:
         for place, (player, token) in enumerate(people):
             own = random.Random(chance.getrandbits(64))
             mind = Mind(own, habits, seat=seats[place], bots=bots if place == 0 else ())
-            clients.append(
-                Player(
-                    self.ports,
-                    table,
-                    own.choice((JSON, MSGPACK)),
-                    own,
-                    player=player,
-                    name=self.names[player],
-                    token=token,
-                    mind=mind,
-                    pace_s=self.pace_s,
-                    ping_s=self.ping_s,
-                )
-            )
+            who: dict[str, Any] = {"player": player, "name": self.names[player], "token": token}
+            clients += self.clients_of(table, own, mind=mind, pace_s=self.pace_s, ping_s=self.ping_s, **who)
         own = random.Random(chance.getrandbits(64))
         clients.append(Viewer(self.ports, table, own.choice((JSON, MSGPACK)), own, ping_s=self.ping_s))
         return clients
+
+    def clients_of(self, table: str, chance: random.Random, **given: Any) -> list[Viewer]:
+        """Those of one player."""
+        return [Player(self.ports, table, chance.choice((JSON, MSGPACK)), chance, **given)]
 
     async def make_player(self) -> tuple[str, str]:
         """A new player's id and token."""

@@ -8,6 +8,7 @@ import hashlib
 import random
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 import msgspec
@@ -85,8 +86,8 @@ class Viewer:
                 self.pause_s = min(self.pause_s * 2, LONGEST_PAUSE_S)
 
     async def converse(self) -> None:
-        port = self.chance.choice(self.ports)
-        async with greeted_line(port, self.codec, self.token, ping_s=self.ping_s) as line:
+        port = self.next_port()
+        async with self.connected(port) as line:
             self.line_number += 1
             self.port = port
             self.is_watching.clear()
@@ -99,6 +100,12 @@ class Viewer:
             except BaseExceptionGroup as group:
                 raise the_one_that_counts(group) from None
 
+    def next_port(self) -> int:
+        return self.chance.choice(self.ports)
+
+    def connected(self, port: int) -> AbstractAsyncContextManager[Line]:
+        return greeted_line(port, self.codec, self.token, ping_s=self.ping_s)
+
     async def talk(self, line: Line) -> None:
         """Until the connection is lost: whoever listens hears of that, after all that was said on it before."""
         with contextlib.suppress(*LOST):
@@ -106,10 +113,16 @@ class Viewer:
             await self.ask(line)
 
     async def watch(self, line: Line) -> None:
-        since = None if self.view is None else self.view.version
-        self.record.watched.append(Watched(self.line_number, since, self.port))
-        mark = UNSET if self.view is None or self.view.mark is None else self.view.mark
+        view = self.resumed
+        since = None if view is None else view.version
+        self.record.watched.append(Watched(self.line_number, since, self.port, time.monotonic()))
+        mark = UNSET if view is None or view.mark is None else view.mark
         await line.send(Watch(table=self.table, since=UNSET if since is None else since, mark=mark))
+
+    @property
+    def resumed(self) -> View | None:
+        """What it asks to go on from; None: to be shown the table as it is."""
+        return self.view
 
     async def ask(self, line: Line) -> None:
         """A spectator asks for nothing."""

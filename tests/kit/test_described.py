@@ -7,6 +7,7 @@ import json
 import sys
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 import jsonschema
 import msgspec
@@ -38,6 +39,13 @@ def held_to(document: dict[str, Any], schema: dict[str, Any], value: Any) -> Non
 
 def test_the_http_half_is_openapi() -> None:
     validate(as_sent(HTTP))
+
+
+@pytest.mark.parametrize("root", ["https://obol.example", "https://site.example/games/obol"])
+def test_calls_are_where_the_document_is(root: str) -> None:
+    """Also under a path of somebody's site."""
+    (server,) = HTTP["servers"]
+    assert urljoin(f"{root}/api/openapi.json", server["url"]) == f"{root}/api"
 
 
 async def test_the_socket_is_asyncapi(tmp_path: Path) -> None:
@@ -99,7 +107,7 @@ async def test_schemathesis_finds_nothing(service: Running, tmp_path: Path) -> N
     _, token = await service.player("Ada")
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "schemathesis.cli", "--config-file", str(HERE / "schemathesis.toml")),
-        *("run", f"{service.url}/api/openapi.json", "--max-examples", "10"),
+        *("run", f"{service.url}/api/openapi.json", "--url", f"{service.url}/api", "--max-examples", "10"),
         *("-H", f"Authorization: Bearer {token}"),
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,

@@ -8,16 +8,26 @@ from typing import Any
 import msgspec
 
 from service.games.kernel import Event, Game
+from service.games.memo import by_identity
 from tests.laws.hooks import Viewer
+
+FEW = 64
+"""A state is looked at by every viewer, one after another, beside a world of each one's own."""
 
 
 def seen(game: Game[Any], state: Any, viewer: Viewer) -> bytes:
     """The snapshot: the public view, whom the table waits for, the step; for a seat its private view and offers."""
-    for_all = (game.public(state), game.awaited(state), game.step(state), game.outcome(state))
     if viewer is None:
-        return msgspec.json.encode(for_all)
+        return seen_by_all(game, state)
     own = (game.private(state, viewer), [offer.wire() for offer in game.offers(state, viewer)])
-    return msgspec.json.encode((for_all, own))
+    return seen_by_all(game, state) + msgspec.json.encode(own)
+
+
+def by_all(game: Game[Any], state: Any) -> bytes:
+    return msgspec.json.encode((game.public(state), game.awaited(state), game.step(state), game.outcome(state)))
+
+
+seen_by_all = by_identity(by_all, most=FEW)
 
 
 def told(events: Iterable[Event], viewer: Viewer) -> bytes:

@@ -41,6 +41,7 @@ def reordered(play: Play, moment: Moment, source: Random) -> Any:
 
 
 def go_on(play: Play, start: int, other: Any) -> None:
+    """Until it has become the same state, byte for byte: then all that follows is the same too."""
     asker = play.moments[start].seat
     world = play.moments[start].before
     for moment in play.moments[start : start + AS_FAR]:
@@ -53,3 +54,5 @@ def go_on(play: Play, start: int, other: Any) -> None:
             if viewer != asker:
                 assert told(events, viewer) == told(moment.events, viewer), where
                 assert seen(play.game, world, viewer) == seen(play.game, moment.after, viewer), where
+        if msgspec.msgpack.encode(world) == msgspec.msgpack.encode(moment.after):
+            return

@@ -7,7 +7,7 @@ import pytest
 from clients.terminal import seating
 from obol import practice
 from obol_client import Api
-from tests.obol.commands import obol
+from tests.forked import obol
 from tests.service.running import Running
 
 

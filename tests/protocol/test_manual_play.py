@@ -44,18 +44,18 @@ PLAY: list[tuple[PlayerName, Intent, int]] = [
 
 
 class Played:
-    """Every face of the table by version, and the log's bodies."""
+    """The views of the table by version, and the log's bodies."""
 
     def __init__(self) -> None:
         self.bodies: list[bytes] = []
         self.commits: list[Commit[Any]] = []
-        self.faces = [Views(GAME, self.append(NOWHERE, (self.opened(),), (), START_MS))]
+        self.views = [Views(GAME, self.append(NOWHERE, (self.opened(),), (), START_MS))]
         for player, intent, after_ms in PLAY:
-            fold = self.faces[-1].fold
+            fold = self.views[-1].fold
             settled = decide(GAME, TABLE, fold.state, player, intent, None)
             assert isinstance(settled, Settled), settled
             fold = self.append(fold, settled.events, settled.draws, START_MS + after_ms)
-            self.faces.append(Views(GAME, fold, self.faces[-1]))
+            self.views.append(Views(GAME, fold, self.views[-1]))
 
     def opened(self) -> TableOpened:
         clock = StepClock(step_s=60)
@@ -85,10 +85,10 @@ class Played:
 
     def snapshot(self, version: int, seat: int | None, now: int) -> Any:
         viewer = None if seat is None else Seat(seat)
-        return payload(snapshot_frame(TABLE, self.faces[version - 1], JSON, viewer, now))
+        return payload(snapshot_frame(TABLE, self.views[version - 1], JSON, viewer, now))
 
     def update(self, version: int, seat: int | None) -> Any:
-        before, after = self.faces[version - 2 : version]
+        before, after = self.views[version - 2 : version]
         commit = self.commits[version - 1]
         change = TableUpdate(TABLE, before, after, commit.events, commit.at)
         return payload(change.frame(JSON, None if seat is None else Seat(seat)))
@@ -150,4 +150,4 @@ def test_the_log_begins_with_the_body_printed(played: Played) -> None:
     (start,) = {line for line in TEXT.splitlines() if '"body": "' in line}
     shown = start.split('"body": "')[1].split("…")[0]
     assert base64.b64encode(played.bodies[0]).decode().startswith(shown)
-    assert played.faces[0].fold.hash.startswith(start.split('"hash": "')[1].split("…")[0])
+    assert played.views[0].fold.hash.startswith(start.split('"hash": "')[1].split("…")[0])

@@ -97,7 +97,7 @@ class Onlooker:
 class ActorNode:
     """One node. `settings`: what differs from the defaults."""
 
-    def __init__(self, store: FakeStore, clock: HandClock, **settings: Any) -> None:
+    def __init__(self, store: FakeStore, clock: Clock, **settings: Any) -> None:
         self.store = store
         self.clock = clock
         self.directory = Directory(
@@ -118,7 +118,7 @@ class ActorNode:
     ) -> Asked:
         """It is in the table's inbox, or answered, when this returns; nothing is decided yet."""
         asked = Asked()
-        request = Request(player, id, intent, made_at, asked.answers.append)
+        request = Request(player, (player.id, id), intent, made_at, asked.answers.append)
         (await self.attendance(name)).submit(request, 0.0)
         return asked
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from service.audit.verify import LogFile, LoggedCommit
+from service.audit.verify import DownloadedCommit, LogFile
 from service.games.kernel import Event, Game
 from service.log.commit import Commit, decode, encode, hash_of
 
@@ -18,7 +18,7 @@ replace = msgspec.structs.replace
 def log_file(table: str, game: Game[Any], bodies: Sequence[bytes]) -> LogFile:
     """As GET /tables/{id}/log gives it."""
     rows = tuple(
-        LoggedCommit(
+        DownloadedCommit(
             version=version,
             hash=hash_of(body),
             body=base64.b64encode(body).decode(),

@@ -31,7 +31,7 @@ class Odd(NamedTuple):
     @property
     def requests(self) -> int:
         """How many requests these bytes are to whoever reads them right, what is none included if it has an answer."""
-        lines = re.findall(rb"[A-Z]+ \S+(?: HTTP/\d\.\d)?\r?\n", b"".join(self.parts))
+        lines = re.findall(rb"[A-Za-z]+ \S+(?: HTTP/[\d.]+)?\r?\n", b"".join(self.parts))
         return max(len(lines) - self.hidden, len([status for status in self.statuses if status != 100]))
 
 
@@ -165,4 +165,189 @@ def expectations() -> list[Odd]:
     ]
 
 
-ODD = [*upgrades(), *framings(), *heads(), *expectations()]
+def chunks_otherwise() -> list[Odd]:
+    """Chunks and trailers, written as they may be and as they may not."""
+
+    def chunked(name: str, chunks: bytes, *statuses: int, hidden: int = 0) -> Odd:
+        return Odd(name, (post(CHUNKED) + chunks + LAST,), statuses, hidden)
+
+    end = b"\r\n0\r\n\r\n"
+    return [
+        chunked("an extension between quotes", b'c;a="b c"\r\n' + NAME + end, 201, 200),
+        chunked("an extension of the last chunk", CHUNKS[:-5] + b"0;a=b\r\n\r\n", 201, 200),
+        chunked("an extension with a line feed", b"c;a=b\nc\r\n" + NAME + end, 400),
+        chunked("an extension with a carriage return", b"c;a=b\rc\r\n" + NAME + end, 400),
+        chunked("a chunk's size with zeros before it", b"0000c\r\n" + NAME + end, 201, 200),
+        chunked("a chunk's size in capitals", b"C\r\n" + NAME + end, 201, 200),
+        chunked("a chunk's size in hex as in C", b"0xc\r\n" + NAME + end, 400),
+        chunked("a chunk's size with a space behind", b"c \r\n" + NAME + end, 400),
+        chunked("a chunk's size with a space before", b" c\r\n" + NAME + end, 400),
+        chunked("a chunk without a size", b"\r\n" + NAME + end, 400),
+        chunked("a chunk's size without bound", b"f" * 17 + b"\r\n" + NAME + end, 400),
+        chunked("a line feed behind a chunk's size", b"c\n" + NAME + end, 400),
+        chunked("a line feed behind a chunk", b"c\r\n" + NAME + b"\n0\r\n\r\n", 400),
+        chunked("a line feed behind the last chunk", b"c\r\n" + NAME + b"\r\n0\n\r\n", 400),
+        chunked("a chunk shorter than told", b"d\r\n" + NAME + end, 400),
+        chunked("nothing but the last chunk", b"0\r\n\r\n", 400, 200),
+        chunked("a trailer that says it is chunked", CHUNKS[:-2] + CHUNKED + b"\r\n", 400),
+        chunked("a trailer that is a Host", CHUNKS[:-2] + HOST + b"\r\n", 201, 200),
+        chunked("a folded trailer", CHUNKS[:-2] + b"X-A: b\r\n c\r\n\r\n", 400),
+        chunked("a request for a chunk", b"%x\r\n" % len(SMUGGLED) + SMUGGLED + end, 400, 200, hidden=1),
+        chunked("a request for a trailer", CHUNKS[:-2] + SMUGGLED, 400, hidden=1),
+    ]
+
+
+def lengths_and_codings() -> list[Odd]:
+    """What a proxy may read otherwise than the service."""
+
+    def told(name: str, header: bytes, *statuses: int) -> Odd:
+        return Odd(name, (post(header + b"\r\n") + NAME + LAST,), statuses)
+
+    def coded(name: str, header: bytes, *statuses: int) -> Odd:
+        return Odd(name, (post(header + b"\r\n") + CHUNKS + LAST,), statuses)
+
+    return [
+        told("a length with a zero before it", b"Content-Length: 012", 201, 200),
+        told("a length with spaces about it", b"Content-Length: \t 12 \t", 201, 200),
+        told("a length below nought", b"Content-Length: -12", 400),
+        told("a length of nothing", b"Content-Length:", 400),
+        told("two lengths in a line", b"Content-Length: 12 12", 400),
+        told("a length with a fraction", b"Content-Length: 12.0", 400),
+        told("a length with an underscore", b"Content-Length: 1_2", 400),
+        told("a length in other digits", "Content-Length: \u0661\u0662".encode(), 400),
+        told("a folded length", b"Content-Length:\r\n 12", 400),
+        told("a length behind a line feed", b"X-A: b\nContent-Length: 12", 400),
+        told("a length behind a carriage return", b"X-A: b\rContent-Length: 12", 400),
+        told("a length under a name with an underscore", b"Content_Length: 9\r\nContent-Length: 12", 201, 200),
+        coded("a coding like chunked", b"Transfer-Encoding: xchunked", 501),
+        coded("chunked with a parameter", b"Transfer-Encoding: chunked;q=1", 501),
+        coded("chunked between quotes", b'Transfer-Encoding: "chunked"', 501),
+        coded("chunked in capitals", b"Transfer-Encoding: CHUNKED", 201, 200),
+        coded("chunked behind a vertical tab", b"Transfer-Encoding: \x0bchunked", 400),
+        coded("a list that begins with nothing", b"Transfer-Encoding: , chunked", 501),
+        coded("a coding of nothing", b"Transfer-Encoding:", 400),
+        coded("a folded coding", b"Transfer-Encoding:\r\n chunked", 400),
+        coded("a space before the colon of the coding", b"Transfer-Encoding : chunked", 400),
+        coded("chunked and a length that fits", b"Transfer-Encoding: chunked\r\nContent-Length: 22", 400),
+        coded("TE", b"TE: trailers, chunked\r\n" + CHUNKED[:-2], 201, 200),
+    ]
+
+
+def lines() -> list[Odd]:
+    """Request lines and header lines that are hardly any."""
+
+    def line(name: str, first: bytes, *statuses: int) -> Odd:
+        return Odd(name, (first + b"\r\n" + HOST + b"\r\n" + LAST,), statuses)
+
+    def header(name: str, one: bytes, *statuses: int) -> Odd:
+        return Odd(name, (b"GET /healthz HTTP/1.1\r\n" + one + b"\r\n" + HOST + b"\r\n" + LAST,), statuses)
+
+    return [
+        line("a method in small letters", b"get /healthz HTTP/1.1", 400),
+        line("no target", b"GET HTTP/1.1", 400),
+        line("two spaces before the target", b"GET  /healthz HTTP/1.1", 200, 200),
+        line("two spaces behind the target", b"GET /healthz  HTTP/1.1", 200, 200),
+        line("a tab behind the target", b"GET /healthz\tHTTP/1.1", 400),
+        line("a space before the line", b" GET /healthz HTTP/1.1", 400),
+        line("more behind the version", b"GET /healthz HTTP/1.1 x", 400),
+        line("the version in small letters", b"GET /healthz http/1.1", 400),
+        line("HTTP/1.2", b"GET /healthz HTTP/1.2", 400),
+        line("HTTP/1.10", b"GET /healthz HTTP/1.10", 400),
+        line("HTTP/1.", b"GET /healthz HTTP/1.", 400),
+        line("ICE/1.0", b"GET /healthz ICE/1.0", 400),
+        line("a target without a slash", b"GET healthz HTTP/1.1", 400),
+        line("a target of a control character", b"GET /health\x01z HTTP/1.1", 400),
+        line("a target with a fragment", b"GET /healthz#x HTTP/1.1", 400),
+        line("a target of other bytes", b"GET /\xff\xfe HTTP/1.1", 400),
+        line("a whole URL of another host", b"GET http://other/healthz HTTP/1.1", 200, 200),
+        line("a whole URL with a name in it", b"GET http://me:secret@obol/healthz HTTP/1.1", 200, 200),
+        line("a whole URL without a path", b"GET http://obol HTTP/1.1", 400),
+        line("a whole URL of another kind", b"GET ftp://obol/healthz HTTP/1.1", 200, 200),
+        line("two slashes", b"GET //healthz HTTP/1.1", 404, 200),
+        line("a way up", b"GET /api/../healthz HTTP/1.1", 404, 200),
+        line("GET *", b"GET * HTTP/1.1", 404, 200),
+        line("OPTIONS of an address", b"OPTIONS /api/games HTTP/1.1", 405, 200),
+        line("TRACE", b"TRACE /healthz HTTP/1.1", 405, 200),
+        header("a header without a name", b": b", 400),
+        header("a header without a colon", b"X-A", 400),
+        header("a header of nothing", b"X-A:", 200, 200),
+        header("a first header with a space before it", b" X-A: b", 400),
+        header("a name with a tab before its colon", b"X-A\t: b", 400),
+        header("a name of other bytes", b"X-\xc3\xa9: b", 400),
+        header("a value of other bytes", b"X-A: \xc3\xa9\xff", 200, 200),
+        header("a value with a delete", b"X-A: \x7f", 400),
+        header("a second Host under its name in capitals", b"HOST: other", 400),
+        header("a folded Host", b"X-A: b\r\n\tc", 400),
+        header("1,000 headers", b"\r\n".join(b"X-%d: b" % number for number in range(1_000)), 200, 200),
+        header("a header of 70,000 bytes", b"X-A: " + b"b" * 70_000, 400),
+        header("20,000 headers", b"\r\n".join(b"X-%d: b" % number for number in range(20_000)), 400),
+        line("a target of 70,000 bytes", b"GET /" + b"a" * 70_000 + b" HTTP/1.1", 400),
+        Odd("a head that ends in line feeds", (get()[:-2] + b"\n" + LAST,), (400,)),
+        Odd("one line feed among the lines", (b"GET /healthz HTTP/1.1\n" + HOST + b"\r\n" + LAST,), (400,)),
+        Odd("carriage returns alone", (b"GET /healthz HTTP/1.1\rHost: obol\r\r",), (400,)),
+        Odd("HTTP/2's preface and frames", (b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\4\0\0\0\0\0", LAST), (400,)),
+        Odd("a TLS hello", (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", LAST), (400,)),
+    ]
+
+
+def after_errors() -> list[Odd]:
+    """What was refused and is whole is followed by the next; where the end of a request is not known, nothing is."""
+    bare = b"POST /api/players HTTP/1.1\r\n" + HOST
+    handshake = (
+        b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+        b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+    )
+    long = b" " * 20_000
+    return [
+        Odd(
+            "no type, then the next",
+            (bare + b"Content-Type: text/plain\r\n" + LENGTH + b"\r\n" + NAME + LAST,),
+            (415, 200),
+        ),
+        Odd("no JSON, then the next", (post(b"Content-Length: 3\r\n") + b"{x}" + LAST,), (400, 200)),
+        Odd("no token, then the next", (post(LENGTH, target=b"/api/tables") + NAME + LAST,), (401, 200)),
+        Odd("no address, then the next", (post(LENGTH, target=b"/api/nowhere") + NAME + LAST,), (404, 200)),
+        Odd("another method, then the next", (post(LENGTH, target=b"/api/games") + NAME + LAST,), (405, 200)),
+        Odd("too long a body, then the next", (post(b"Content-Length: 20000\r\n") + long + LAST,), (413, 200)),
+        Odd(
+            "too long a body in chunks, then the next",
+            (post(CHUNKED) + b"4e20\r\n" + long + b"\r\n0\r\n\r\n" + LAST,),
+            (413, 200),
+        ),
+        Odd(
+            "a request behind a body too long",
+            (post(b"Content-Length: %d\r\n" % (20_000 + len(SMUGGLED))) + long, SMUGGLED + LAST),
+            (413, 200),
+            hidden=1,
+        ),
+        Odd("two Hosts, then a body", (post(LENGTH, b"Host: other\r\n") + NAME + LAST,), (400,)),
+        Odd("a handshake at another address", (get(handshake) + LAST,), (200, 200)),
+        Odd("a handshake at a table", (get(handshake, target=b"/api/games") + LAST,), (200, 200)),
+        Odd("a handshake with a body in chunks", (get(handshake, CHUNKED, target=b"/ws") + CHUNKS + LAST,), (426, 200)),
+        Odd("a handshake by POST", (post(handshake, LENGTH, target=b"/ws") + NAME + LAST,), (405, 200)),
+    ]
+
+
+def more_expectations() -> list[Odd]:
+    def expect(name: str, headers: bytes, *statuses: int) -> Odd:
+        return Odd(name, (post(headers, LENGTH), NAME + LAST), statuses)
+
+    return [
+        expect("100-Continue in capitals", b"Expect: 100-CONTINUE\r\n", 100, 201, 200),
+        expect("the same expectation twice", b"Expect: 100-continue\r\nExpect: 100-continue\r\n", 100, 201, 200),
+        expect("an expectation and another", b"Expect: 100-continue, tea\r\n", 417),
+        expect("an expectation with a parameter", b"Expect: 100-continue;q=1\r\n", 417),
+        expect("an expectation of nothing", b"Expect:\r\n", 201, 200),
+        Odd("an expectation without a body", (get(b"Expect: 100-continue\r\n") + LAST,), (200, 200)),
+        Odd(
+            "chunks that wait to be asked for",
+            (post(b"Expect: 100-continue\r\n", CHUNKED), CHUNKS + LAST),
+            (100, 201, 200),
+        ),
+    ]
+
+
+ODD = [
+    *(*upgrades(), *framings(), *heads(), *expectations()),
+    *(*chunks_otherwise(), *lengths_and_codings(), *lines(), *after_errors(), *more_expectations()),
+]

@@ -47,7 +47,11 @@ class RawSocket:
         if receive_buffer is not None:
             plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
         plain.setblocking(False)
-        await asyncio.get_running_loop().sock_connect(plain, (parts.hostname, parts.port))
+        try:
+            await asyncio.get_running_loop().sock_connect(plain, (parts.hostname, parts.port))
+        except BaseException:
+            plain.close()
+            raise
         limit = 1 << 16 if receive_buffer is None else max(1, receive_buffer // 4)
         opened = cls(*await asyncio.open_connection(sock=plain, limit=limit))
         usual: dict[str, str | None] = {
@@ -60,8 +64,12 @@ class RawSocket:
         given = {**usual, **{name.replace("_", "-"): value for name, value in headers.items()}}
         lines = [f"{name}: {value}" for name, value in given.items() if value is not None]
         opened.write(f"GET {path or parts.path} HTTP/1.1\r\n".encode() + "\r\n".join(lines).encode() + b"\r\n\r\n")
-        async with asyncio.timeout(HANG_S):
-            opened.head = (await opened.reader.readuntil(b"\r\n\r\n")).decode()
+        try:
+            async with asyncio.timeout(HANG_S):
+                opened.head = (await opened.reader.readuntil(b"\r\n\r\n")).decode()
+        except BaseException:
+            opened.hang_up()
+            raise
         opened.status = int(opened.head.split()[1])
         return opened
 

@@ -78,9 +78,9 @@ def fact_of(fold: Fold, awaited: Sequence[int]) -> Fact:
 def facts_of(table: str, bodies: Sequence[bytes]) -> tuple[Fact, ...]:
     """By folding the log."""
     game = games()[game_of(bodies[0])]
-    standings = [change.after.fold for change in changes(game, table, bodies)]
+    folds = [change.after.fold for change in changes(game, table, bodies)]
     return tuple(
-        fact_of(fold, game.awaited(fold.state.game) if fold.state.status == "running" else ()) for fold in standings
+        fact_of(fold, game.awaited(fold.state.game) if fold.state.status == "running" else ()) for fold in folds
     )
 
 

@@ -109,3 +109,15 @@ async def test_a_choice_is_changed_so_often_and_no_more(tmp_path: Path) -> None:
         assert codes
         assert set(codes) == {"slow_down"}
         await sitting.people[1].done(sitting.table, choices(sitting, 1)[0])  # who has not chosen is in nobody's way
+
+
+async def test_a_pause_is_begun_and_ended_so_often_and_no_more(tmp_path: Path) -> None:
+    """PL-21: who plays against bots alone agrees with everybody."""
+    async with running(tmp_path, undos_per_s=0.01, undos_burst=3) as service:
+        sitting = await started(service, 1, seats=2, game="petite_mort", options={})
+        version, answers = sitting.actor.fold.version, []
+        for _ in range(10):
+            for kind in ("pause", "go_on"):
+                answers.append(await sitting.maker.ask(sitting.table, {"type": kind}))
+        assert {one.code for one in answers if isinstance(one, Refused)} == {"slow_down", "already_done"}
+        assert sitting.actor.fold.version <= version + 2 * (3 + 1) + 2

@@ -68,7 +68,8 @@ async def test_set_ahead_under_a_node_it_is_not_followed(hand: Hand) -> None:
     hand.wall_ms += DAY_MS
     await clock.set()
     assert clock.now_ms() == DAWN_MS
-    hand.wall_ms += 5_000 - DAY_MS
+    hand.wall_ms -= DAY_MS
+    hand.go_on(5)
     await clock.set()
     assert clock.now_ms() == DAWN_MS + 5_000
     assert not clock.mercy_ms()
@@ -85,6 +86,18 @@ async def test_what_leaps_is_followed_with_mercy(hand: Hand) -> None:
     assert (old.now_ms(), old.mercy_ms()) == (new.now_ms(), MERCY_MS)
     hand.go_on(MERCY_MS / 1000)
     assert old.mercy_ms() == new.mercy_ms() == 0
+
+
+async def test_a_small_leap_costs_nobody_the_time_it_took(hand: Hand) -> None:
+    """Of the store's clock, or of another node's that it has seen a commit of."""
+    clock = await hand.clock(FakeStore())
+    hand.wall_ms += 30_000
+    await clock.set()
+    assert (clock.now_ms(), clock.mercy_ms()) == (hand.wall_ms, 30_000)
+    hand.go_on(30)
+    assert not clock.mercy_ms()
+    clock.seen(hand.wall_ms + 5_000)
+    assert clock.mercy_ms() == 5_000
 
 
 async def test_it_is_never_behind_a_commit(hand: Hand) -> None:

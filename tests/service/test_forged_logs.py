@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from service.audit.verify import LogFile, LoggedCommit, Report, read_log, verify
+from service.audit.verify import DownloadedCommit, LogFile, Report, read_log, verify
 from service.games.vita_mors import GAME
 from service.games.vita_mors.events import DecksShuffled, HostChosen, PartiesDealt, VoteCast
 from service.log.commit import Commit, hash_of
@@ -316,6 +316,6 @@ async def test_what_is_no_log_is_said_to_be_none(text: bytes) -> None:
 @pytest.mark.parametrize("body", ["", "!", "AAAA", "gA==", "kA=="])
 async def test_a_log_of_rubbish_is_said_to_be_none(body: str) -> None:
     """PL-20"""
-    rubbish = LogFile("t", "vita_mors", "over", 3, (LoggedCommit(1, "", body),))
+    rubbish = LogFile("t", "vita_mors", "over", 3, (DownloadedCommit(1, "", body),))
     with pytest.raises(ValueError, match=r"."):
         verify(rubbish, GAMES)

@@ -84,6 +84,17 @@ async def test_a_token_made_by_a_node_whose_clock_is_ahead_is_good(service: Runn
     assert (await service.call(made)).player.name == "Ada"
 
 
+async def test_a_token_is_good_for_a_minute_more(service: Running) -> None:
+    """PL-01: the clocks of nodes may differ."""
+    assert service.node.tokens is not None
+    now, secret = int(time.time()), service.node.tokens.secret
+    made = forged({"exp": now - 20}, secret)
+    assert (await service.call(made)).player.name == "Ada"
+    late = {"authorization": f"Bearer {forged({'exp': now - 61}, secret)}"}
+    answer = await service.http.post("/api/tables", json={"game": "vita_mors", "seats": 3}, headers=late)
+    assert (answer.status_code, answer.json()["code"]) == (401, "token_invalid")
+
+
 async def test_a_forged_token_is_refused_over_http_too(service: Running) -> None:
     """PL-01"""
     headers = {"authorization": f"Bearer {forged({}, OTHER_SECRET)}"}

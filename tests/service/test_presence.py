@@ -9,7 +9,6 @@ import pytest
 from protocol.codec import Codec
 from protocol.messages import Presence
 from service.platform.bots import stand_in
-from service.table.presence import AROUND
 from tests.service.running import Running
 from tests.service.seats_of import Seats, begun
 from tests.service.sitting import seated, started
@@ -139,7 +138,8 @@ async def test_whoever_comes_back_within_the_grace_is_never_replaced() -> None:
 async def test_here_on_another_node_is_here(tmp_path: Path) -> None:
     """PL-15: each node marks whom it has; a player who is here on one is not gone on the other."""
     url = f"sqlite:///{tmp_path}/log.db"
-    async with unplugged(url, grace_s=GRACE_MS // 1000) as one, unplugged(url, grace_s=GRACE_MS // 1000) as other:
+    slow = {"grace_s": GRACE_MS // 1000, "presence_s": GRACE_MS / 1000}
+    async with unplugged(url, **slow) as one, unplugged(url, **slow) as other:
         seats = await begun(one, 3, game="whisper", patience_s=0)
         version = seats.seen().version
         table = await other.table(seats.name)
@@ -154,7 +154,7 @@ async def test_here_on_another_node_is_here(tmp_path: Path) -> None:
         other.clock.now += GRACE_MS
         await other.look()
         assert table.fold.version == version, "the node that has them here lives"
-        await one.store.remove(AROUND, seats.name)  # as what a dead node pinned expires
+        other.clock.now += one.directory.pinned_s * 1000  # as if that node were dead
         await other.look()
         assert table.fold.version == version + 1
         assert all(chair.away for chair in table.fold.state.chairs)

@@ -12,7 +12,7 @@ import pytest
 from service.games import games
 from service.http.game_schema import schema_of
 from tests.laws.bytes_of import as_heard
-from tests.laws.plays import play
+from tests.laws.plays import played
 from tests.service.running import Running
 from tests.service.sitting import started
 
@@ -53,7 +53,7 @@ def test_every_view_and_event_of_a_game_is_as_its_schema_says(name: str) -> None
     """Whole, and as each viewer is told."""
     strict, told = Strict(schema_of(games()[name])), set()
     for seed in range(SEEDS):
-        one = play(games()[name], seed)
+        one = played(name, seed)
         for events in (one.dealt, *(moment.events for moment in one.moments)):
             for event in events:
                 shown = [as_heard(event, viewer) for viewer in one.viewers()]

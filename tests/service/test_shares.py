@@ -12,6 +12,7 @@ import pytest
 
 from service.http.kept_answer import Kept
 from service.support.settings import Settings
+from service.transport.http_protocol import A_TURN_BYTES
 from service.transport.intake import Intake, Reading
 from service.transport.shares import CONTROL, Share, Shares
 from tests.service.raw_socket import CONTINUATION, HANG_S, PING, PONG, RawSocket, frame
@@ -197,7 +198,9 @@ async def test_a_byte_at_a_time_costs_as_well() -> None:
 
 
 async def test_requests_in_a_pipeline_are_slowed_then_closed_with_429(tmp_path: Path) -> None:
-    request = b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n"
+    """One of them fills a turn: fifty to a turn would be in debt for two seconds each, and be told after twenty."""
+    filling = b"X-Filling: " + b"x" * A_TURN_BYTES
+    request = b"GET /healthz HTTP/1.1\r\nHost: here\r\n" + filling + b"\r\n\r\n"
     async with running(tmp_path, **SMALL) as service:
         reader, writer = await asyncio.open_connection("127.0.0.1", service.server.port)
         tail = b""

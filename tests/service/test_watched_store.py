@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from service.log.contract import Room, StoreFull, StoreUnavailable
+from service.log.contract import StoreFull, StoreUnavailable, StoreUsage
 from service.node import store_health as watched_store
 from service.node.store_health import StoreHealth, watched
 from service.support.telemetry import Telemetry
@@ -30,8 +30,8 @@ class Moody(FakeStore):
         if self.error is not None:
             raise self.error
 
-    async def room(self) -> Room:
-        return Room(80, self.limit_bytes, self.dangers)
+    async def room(self) -> StoreUsage:
+        return StoreUsage(80, self.limit_bytes, self.dangers)
 
 
 @pytest.fixture

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime
 import os
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import IO
 
 import msgspec
 
@@ -16,8 +19,11 @@ from tests.steady.condition import Condition, under
 from tests.steady.outcome import Outcome, told
 
 ROOT = Path(__file__).parent.parent.parent
-SUITE = (sys.executable, "-m", "pytest", "-n", "2", "--dist", "loadgroup", "-o", "junit_family=xunit1")
+SUITE = (sys.executable, "-m", "pytest", "-n", "3", "--dist", "loadgroup", "-o", "junit_family=xunit1")
 """As `make test` runs it."""
+HANG_S = 5400.0
+"""No run takes as long; one that does has hung, says in its log where, and is no sound run."""
+LAST_WORDS_S = 10.0
 LIST = "runs.jsonl"
 
 
@@ -29,8 +35,7 @@ def run(condition: Condition, number: int, folder: Path, given: Sequence[str], *
     report = log.with_suffix(".xml")
     at, spent = time.monotonic(), cpu_s()
     with under(condition), log.open("wb") as out:
-        command = [*SUITE, f"--junit-xml={report}", *given]
-        code = subprocess.run(command, cwd=where, stdout=out, stderr=out, stdin=subprocess.DEVNULL).returncode
+        code = ended([*SUITE, f"--junit-xml={report}", *given], where, out)
         spent = cpu_s() - spent
     found = told(report)
     outcome = Outcome(
@@ -48,6 +53,18 @@ def run(condition: Condition, number: int, folder: Path, given: Sequence[str], *
     with (folder / LIST).open("ab") as runs:
         runs.write(msgspec.json.encode(outcome) + b"\n")
     return outcome
+
+
+def ended(command: Sequence[str], where: Path, out: IO[bytes], hang_s: float = HANG_S) -> int:
+    """With which code it ended. Where it hangs, each of its processes is first made to say where (SIGABRT)."""
+    with subprocess.Popen(
+        command, cwd=where, stdout=out, stderr=out, stdin=subprocess.DEVNULL, start_new_session=True
+    ) as process:
+        for how in (signal.SIGABRT, signal.SIGKILL):
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                return process.wait(hang_s if how is signal.SIGABRT else LAST_WORDS_S)
+            os.killpg(process.pid, how)
+        return process.wait()
 
 
 def runs_so_far(folder: Path) -> list[Outcome]:

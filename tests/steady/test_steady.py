@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import signal
+import sys
 from pathlib import Path
 
 import psutil
@@ -12,7 +14,7 @@ from rich.table import Table
 
 from tests.steady.condition import CORES, Condition, under
 from tests.steady.outcome import Failure, Outcome
-from tests.steady.run import run, runs_so_far
+from tests.steady.run import ended, run, runs_so_far
 from tests.steady.table import of_conditions, of_failures
 
 SUITE = """
@@ -27,6 +29,9 @@ def test_that_leaves_something(torn): pass
 @pytest.mark.skip(reason="no")
 def test_that_is_skipped(): pass
 """
+
+ALONE = ("-n", "0", "-p", "no:schemathesis", "-p", "no:hypothesispytest", "-p", "no:anyio")
+"""In one process and without what it has no need of: more would only take longer to begin."""
 
 
 @pytest.fixture
@@ -47,21 +52,28 @@ def shown(table: Table) -> str:
 
 def test_a_run_says_what_failed_and_the_list_keeps_it(suite: Path, tmp_path: Path) -> None:
     kept = tmp_path / "kept"
-    first = run(Condition.IDLE, 1, kept, [], where=suite)
+    first = run(Condition.IDLE, 1, kept, ALONE, where=suite)
     assert {failure.test for failure in first.failures} == {
         "test_it::test_that_fails[a/b]",
         "test_it::test_that_leaves_something",
     }
     assert (first.code, first.passed, first.skipped, first.is_sound) == (1, 2, 1, False)
     assert "it is not c" in (kept / first.log).read_text()
-    second = run(Condition.ONE, 1, kept, ["-k", "passes"], where=suite)
+    second = run(Condition.ONE, 1, kept, [*ALONE, "-k", "passes"], where=suite)
     assert (second.code, second.passed, second.is_sound) == (0, 1, True)
     assert runs_so_far(kept) == [first, second]
 
 
 def test_a_run_that_runs_nothing_is_not_sound(suite: Path, tmp_path: Path) -> None:
-    assert not run(Condition.IDLE, 1, tmp_path / "kept", ["-k", "no such test"], where=suite).is_sound
-    assert not run(Condition.IDLE, 2, tmp_path / "kept", ["--no-such-option"], where=suite).is_sound
+    assert not run(Condition.IDLE, 1, tmp_path / "kept", [*ALONE, "-k", "no such test"], where=suite).is_sound
+    assert not run(Condition.IDLE, 2, tmp_path / "kept", [*ALONE, "--no-such-option"], where=suite).is_sound
+
+
+def test_a_run_that_hangs_is_ended_and_says_where(tmp_path: Path) -> None:
+    hanging = "import faulthandler, time; faulthandler.enable(); time.sleep(600)"
+    with (tmp_path / "log").open("wb") as out:
+        assert ended([sys.executable, "-c", hanging], tmp_path, out, hang_s=1.0) == -signal.SIGABRT
+    assert 'File "<string>", line 1 in <module>' in (tmp_path / "log").read_text()
 
 
 @pytest.mark.parametrize("condition", Condition)

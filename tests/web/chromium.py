@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import shutil
 
-NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+"""Quickest first: what has no window opens a page in half the time."""
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",

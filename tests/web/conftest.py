@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, async_playwright
 
 from tests.web.chromium import FLAGS, chromium
-from tests.web.site import Site
+from tests.web.site import HANG_S, Site
 from tests.web.visitor import Visitor, visitor
 
 Visit = Callable[..., Awaitable[Visitor]]
@@ -28,7 +29,8 @@ async def browser() -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:
         found = await playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
         yield found
-        await found.close()
+        async with asyncio.timeout(HANG_S):
+            await found.close()
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
@@ -36,8 +38,10 @@ async def site(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Site]:
     found = Site(tmp_path_factory.mktemp("site"))
     await found.start()
     yield found
-    assert await found.faults() == 0
-    await found.stop()
+    try:
+        assert await found.faults() == 0
+    finally:
+        await found.stop()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -50,7 +54,8 @@ async def visit(browser: Browser, site: Site) -> AsyncIterator[Visit]:
         return made[-1]
 
     yield come
-    for one in made:
-        await one.close()
+    async with asyncio.timeout(HANG_S):
+        for one in made:
+            await one.close()
     if trouble := [trouble for one in made for trouble in one.trouble]:
         pytest.fail("\n".join(trouble), pytrace=False)

@@ -66,7 +66,7 @@ class Cost(NamedTuple):
 
 
 async def come(browser: Browser, site: Site, made: Made | None, **context: Any) -> Visitor:
-    page = await visitor(browser, site.url, watched=False, **context)
+    page = await visitor(browser, site.url, **context)
     await page.page.context.add_init_script(WATCH)
     if made is not None:
         await become(page, made.player)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
 
 from obol_client import Client, play_seat, random_brain, sit_down
 from obol_client.brains import Brain, Seen
@@ -55,6 +56,17 @@ async def played(
         with contextlib.suppress(HalfWay):
             await play_seat(watched, stopping(random_brain(seed), intents))
     return Made(table, player)
+
+
+FINISHED: WeakKeyDictionary[Site, dict[str, Made]] = WeakKeyDictionary()
+
+
+async def finished(site: Site, game: str) -> Made:
+    """A table that is over, the same for all who only look at it."""
+    kept = FINISHED.setdefault(site, {})
+    if game not in kept:
+        kept[game] = await played(site, game)
+    return kept[game]
 
 
 async def half_played(site: Site, game: str, **given: Any) -> Made:

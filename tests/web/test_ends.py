@@ -37,7 +37,7 @@ async def test_who_comes_to_an_ended_table_sees_its_board(site: Site, visit: Vis
     await page.play(3)
     await page.until("over")
     await page.page.locator(".curtain").wait_for()
-    await page.reload()
+    await page.page.reload()
     await page.until("over")
     assert await page.page.locator(".curtain").count() == 0
 

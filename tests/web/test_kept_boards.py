@@ -10,7 +10,7 @@ from tests.games.facts import facts_of
 from tests.web.boards import WITH_BOARDS
 from tests.web.conftest import Visit
 from tests.web.site import Site
-from tests.web.tables import played
+from tests.web.tables import finished, played
 from tests.web.visitor import become
 
 LONGEST = 15
@@ -97,8 +97,8 @@ OTHERS = [("welcome", "spectator"), ("vita_mors", "open")]
 @pytest.mark.parametrize(("game", "viewer"), [*((game, "0") for game in WITH_BOARDS), *OTHERS])
 async def test_what_is_kept_is_what_would_be_drawn(site: Site, visit: Visit, game: str, viewer: str) -> None:
     """At every version of a game, after every press: the same elements, and buttons that do the same."""
-    made = await (played(site, game) if viewer == "open" else played(site, game, intents=LONGEST))
-    page = await visit(watched=False)
+    made = await (finished(site, game) if viewer == "open" else played(site, game, intents=LONGEST))
+    page = await visit()
     await become(page, made.player)
     await page.open()
     await page.page.locator(".game-card .button").first.wait_for()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.web.conftest import Visit
 from tests.web.site import Site
-from tests.web.tables import half_played
+from tests.web.tables import half_played, played
 from tests.web.test_lobby import take_name
 from tests.web.visitor import become
 
@@ -73,3 +73,18 @@ async def test_a_seat_is_given_to_a_bot_once_and_a_question_is_asked_once(site: 
         await page.page.wait_for_timeout(10)
     assert [one["intent"]["type"] for one in page.sent] == ["add_bot"]
     assert await page.page.locator(".notice").count() == 0
+
+
+async def test_a_log_is_downloaded_once_and_who_cannot_have_it_is_told(site: Site, visit: Visit) -> None:
+    made = await played(site, "vita_mors")
+    page = await visit()
+    await page.open(f"#/replay/{made.table}")
+    download = page.page.locator("button", has_text="Download the log")
+    async with page.page.expect_download():
+        await download.evaluate(TWICE)
+    assert page.asked.count(f"GET /api/tables/{made.table}/log?") == 1
+    with page.a_broken_network():
+        await page.page.context.set_offline(True)
+        await download.click()
+        await page.page.get_by_text("The service cannot be reached now.", exact=True).wait_for()
+        await page.page.context.set_offline(False)

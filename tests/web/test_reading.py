@@ -9,7 +9,7 @@ from tests.web.axe import finds_nothing_wrong
 from tests.web.conftest import Visit
 from tests.web.site import Site
 from tests.web.sizes import fits
-from tests.web.tables import played
+from tests.web.tables import finished
 
 
 async def can_be_read(visit: Visit, place: str, kind: str) -> None:
@@ -22,7 +22,7 @@ async def can_be_read(visit: Visit, place: str, kind: str) -> None:
 
 @pytest.mark.parametrize("game", list(games()))
 async def test_a_replay(site: Site, visit: Visit, game: str) -> None:
-    made = await played(site, game)
+    made = await finished(site, game)
     await can_be_read(visit, f"#/replay/{made.table}", "replay")
 
 

@@ -11,7 +11,7 @@ from service.games import games
 from tests.web.conftest import Visit
 from tests.web.history import History, cards, replay, secrets, words
 from tests.web.site import Site
-from tests.web.tables import played
+from tests.web.tables import finished
 from tests.web.visitor import Visitor
 
 
@@ -27,11 +27,11 @@ def beginning(everything: History) -> int:
 @pytest.mark.parametrize("game", list(games()))
 async def test_a_game_is_scrubbed_to_its_start_middle_and_end(site: Site, visit: Visit, game: str) -> None:
     """As spectator and as a seat; no card is to be seen that this viewer was not shown by then."""
-    made = await played(site, game)
+    made = await finished(site, game)
     everything, ids = await replay(site, made.table, "open"), await cards(site, game)
     last, start = max(everything), beginning(everything)
     assert start > 1
-    page = await visit()
+    page = await visit(watched=True)
     for viewer in ("spectator", "0"):
         await page.open(f"#/replay/{made.table}?as={viewer}")
         await stands_at(page, start)
@@ -56,7 +56,7 @@ async def test_a_game_is_scrubbed_to_its_start_middle_and_end(site: Site, visit:
 
 
 async def test_with_everything_open_hands_are_seen(site: Site, visit: Visit) -> None:
-    made = await played(site, "petite_mort")
+    made = await finished(site, "petite_mort")
     everything = await replay(site, made.table, "open")
     version = max(everything) // 2
     hands = [everything[version].private[seat]["hand"] for seat in everything[version].private]
@@ -69,7 +69,7 @@ async def test_with_everything_open_hands_are_seen(site: Site, visit: Visit) -> 
 
 
 async def test_a_link_leads_to_the_moment(site: Site, visit: Visit) -> None:
-    made = await played(site, "vita_mors")
+    made = await finished(site, "vita_mors")
     start = beginning(await replay(site, made.table, "open"))
     page, other = await visit(), await visit()
     await page.open(f"#/replay/{made.table}")
@@ -83,7 +83,7 @@ async def test_a_link_leads_to_the_moment(site: Site, visit: Visit) -> None:
 
 
 async def test_no_two_buttons_look_alike(site: Site, visit: Visit) -> None:
-    made = await played(site, "vita_mors")
+    made = await finished(site, "vita_mors")
     page = await visit()
     await page.open(f"#/replay/{made.table}")
     buttons = page.page.locator("obol-scrubber button")
@@ -93,7 +93,7 @@ async def test_no_two_buttons_look_alike(site: Site, visit: Visit) -> None:
 
 
 async def test_it_plays_by_itself(site: Site, visit: Visit) -> None:
-    made = await played(site, "vita_mors")
+    made = await finished(site, "vita_mors")
     page = await visit()
     await page.open(f"#/replay/{made.table}")
     await page.page.locator("obol-scrubber select").select_option("8")
@@ -104,7 +104,7 @@ async def test_it_plays_by_itself(site: Site, visit: Visit) -> None:
 
 
 async def test_the_shuffles_are_checked_in_the_browser(site: Site, visit: Visit) -> None:
-    made = await played(site, "vita_mors")
+    made = await finished(site, "vita_mors")
     page = await visit()
     await page.open(f"#/replay/{made.table}")
     await page.page.locator(".check button").click()
@@ -112,7 +112,7 @@ async def test_the_shuffles_are_checked_in_the_browser(site: Site, visit: Visit)
 
 
 async def test_a_changed_log_is_found_out(site: Site, visit: Visit) -> None:
-    made = await played(site, "vita_mors")
+    made = await finished(site, "vita_mors")
     page = await visit()
 
     async def change(route: Route) -> None:
@@ -128,7 +128,7 @@ async def test_a_changed_log_is_found_out(site: Site, visit: Visit) -> None:
 
 
 async def test_the_log_is_downloaded(site: Site, visit: Visit) -> None:
-    made = await played(site, "vita_mors")
+    made = await finished(site, "vita_mors")
     page = await visit()
     await page.open(f"#/replay/{made.table}?at=1")
     await stands_at(page, 1)

@@ -31,7 +31,7 @@ async def pages_at(site: Site, visit: Visit, game: str) -> tuple[str, list[Visit
     seats = SEATS[game]
     players = [await site.player(f"Player {seat}") for seat in range(seats)]
     table = await site.open_table(players[0]["token"], game, seats)
-    pages = [await visit(**(TELEPHONE if place == seats - 1 else {})) for place in range(seats + 1)]
+    pages = [await visit(watched=True, **(TELEPHONE if place == seats - 1 else {})) for place in range(seats + 1)]
     for page, player in zip(pages, players, strict=False):
         await become(page, player)
     await pages[-1].open(f"#/table/{table}")

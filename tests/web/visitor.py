@@ -169,6 +169,7 @@ class Visitor:
         self.looks += [(version, text) for version, text in await self.page.evaluate("looks.splice(0)")]
 
     async def reload(self) -> None:
+        """Of one that is watched."""
         await self.keep_looks()
         await self.page.reload()
 
@@ -183,7 +184,7 @@ class Visitor:
         await self.page.context.close()
 
 
-async def visitor(browser: Browser, url: str, *, watched: bool = True, **context: Any) -> Visitor:
+async def visitor(browser: Browser, url: str, *, watched: bool = False, **context: Any) -> Visitor:
     """With an empty profile. `watched`: keep its looks. `context`: as Playwright takes it: viewport, locale …"""
     given = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce", **context}
     found = await browser.new_context(**given)

@@ -8,7 +8,9 @@ import hashlib
 import json
 import re
 import shutil
+import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -24,11 +26,12 @@ PAGE = HERE.parent.parent / "clients" / "web"
 LIMIT_S = 120.0
 
 
+@cache
 def node() -> str:
-    """The one that `make` installs, else the machine's."""
+    """The one that `make` installs, else the machine's; itself, and not the script that starts it."""
     found = shutil.which("node", path=str(Path(sys.executable).parent)) or shutil.which("node")
     assert found, "there is no node: `make test` installs one"
-    return found
+    return subprocess.run([found, "-p", "process.execPath"], capture_output=True, text=True, check=True).stdout.strip()
 
 
 async def in_node(*arguments: str) -> tuple[int, str]:

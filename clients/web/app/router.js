@@ -34,7 +34,11 @@ export function go(to) {
   location.hash = to;
 }
 
-/** Changes the address without going anywhere. @param {string} to */
+/** Changes the address without going anywhere, unless the browser has had enough of that for a while. @param {string} to */
 export function readdress(to) {
-  history.replaceState(history.state, "", to);
+  try {
+    history.replaceState(history.state, "", to);
+  } catch {
+    // Safari takes a hundred in ten seconds: who scrubs fast has a link to a moment before.
+  }
 }

@@ -218,6 +218,7 @@ export default class WelcomeBoard extends HTMLElement {
 /** @param {HTMLElement} element @param {string} text */
 function set(element, text) {
   if (element.textContent !== text) element.textContent = text;
+  element.translate = !text.includes("\u2068"); // it names somebody
 }
 
 /** @template T @param {Record<string, T>} map @param {string[]} fields */

@@ -12,6 +12,8 @@ import { viewModelOf } from "../app/view_model.js";
 import { EventQueue } from "../app/event_queue.js";
 import { framesOf } from "../app/recording.js";
 import { address, go, readdress } from "../app/router.js";
+import { singly } from "../app/singly.js";
+import { whyNot } from "../app/why.js";
 import { Refused } from "../obol/errors.js";
 import { checkPanel } from "../parts/check_panel.js";
 import { Feed } from "../parts/feed.js";
@@ -110,7 +112,7 @@ class Replay {
           "div",
           { class: "row" },
           h("button", { type: "button", class: "quiet", onclick: () => this.#link() }, t("replay.link")),
-          h("button", { type: "button", class: "quiet", onclick: () => download(id, invite) }, t("replay.download")),
+          h("button", { type: "button", class: "quiet", onclick: singly(() => this.#download()) }, t("replay.download")),
           this.note,
         ),
       ),
@@ -140,10 +142,11 @@ class Replay {
         /** @type {const} */ ([seat, who?.name ?? `${t("bot.at", { number: Number(seat) + 1 })} (${this.texts.value("bot", bot)})`]),
     );
     const options = [["spectator", t("replay.as.spectator")], ...names, ["open", t("replay.as.open")]];
+    const translate = (/** @type {string} */ value) => (value in row.seats ? "no" : null);
     const select = h(
       "select",
       { onchange: () => go(this.#address(select.value)) },
-      options.map(([value, text]) => h("option", { value, selected: value === this.as }, text)),
+      options.map(([value, text]) => h("option", { value, selected: value === this.as, translate: translate(value) }, text)),
     );
     return h("label", { class: "inline" }, t("replay.as"), select);
   }
@@ -198,6 +201,15 @@ class Replay {
   async #link() {
     const done = await handOn(new URL(this.#address(this.as), location.href).href);
     if (done) fill(this.note, t("replay.linked"));
+  }
+
+  async #download() {
+    fill(this.note);
+    try {
+      await download(this.id, this.invite);
+    } catch (error) {
+      fill(this.note, whyNot(error, this.texts));
+    }
   }
 }
 

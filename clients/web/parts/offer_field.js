@@ -11,7 +11,7 @@ import { about } from "../app/about.js";
 import { h, read } from "../app/dom.js";
 import { t } from "../app/i18n.js";
 import { same } from "../app/offers.js";
-import { isMap, phrase } from "../app/phrases.js";
+import { isMap, phrase, SEAT_FIELDS } from "../app/phrases.js";
 import { placed } from "../app/places.js";
 
 let made = 0;
@@ -65,7 +65,8 @@ function single(choosing, field, model, changed, group) {
         changed();
       },
     });
-    return { value, input, element: option(input, labelled(field, value, model), value === ABSENT ? "" : about(field, value, model)) };
+    const label = called(field, labelled(field, value, model));
+    return { value, input, label, element: option(input, label, value === ABSENT ? "" : about(field, value, model)) };
   });
   return {
     element: h(
@@ -74,9 +75,9 @@ function single(choosing, field, model, changed, group) {
       options.map(({ element }) => element),
     ),
     refresh() {
-      for (const { value, input } of options) {
+      for (const { value, input, label } of options) {
         input.checked = field in choosing.chosen && same(choosing.chosen[field], value);
-        read(/** @type {Element} */ (input.nextElementSibling), labelled(field, value, model, choosing.chosen));
+        read(label, labelled(field, value, model, choosing.chosen));
       }
     },
   };
@@ -90,7 +91,7 @@ function listed(choosing, field, model, changed) {
   /** @type {(() => void)[]} */
   const refreshers = [];
   const control = (/** @type {any} */ value, /** @type {string} */ label, /** @type {string} */ more) => {
-    const { element, refresh } = (repeats ? counter : checkbox)(choosing, field, value, label, more, changed, nested);
+    const { element, refresh } = (repeats ? counter : checkbox)(choosing, field, value, called(field, label), more, changed, nested);
     refreshers.push(refresh);
     return element;
   };
@@ -148,7 +149,7 @@ function groupOf(choosing, field, head, items, model, control) {
 }
 
 /**
- * @param {Choosing} choosing @param {string} field @param {any} value @param {string} label @param {string} more
+ * @param {Choosing} choosing @param {string} field @param {any} value @param {HTMLElement} label @param {string} more
  * @param {() => void} changed @param {boolean} nested
  * @returns {Field}
  */
@@ -175,7 +176,7 @@ function checkbox(choosing, field, value, label, more, changed, nested) {
 }
 
 /**
- * @param {Choosing} choosing @param {string} field @param {any} value @param {string} label @param {string} more
+ * @param {Choosing} choosing @param {string} field @param {any} value @param {HTMLElement} label @param {string} more
  * @param {() => void} changed
  * @returns {Field}
  */
@@ -213,11 +214,14 @@ function roomFor(choosing, field, value) {
 /** @param {Choosing} choosing @param {string} field @param {any[]} list */
 const canHold = (choosing, field, list) => choosing.goes(field, list);
 
-/** @param {HTMLInputElement} input @param {string} label @param {string} more @param {...HTMLElement} others */
+/** What a choice is called; people's names are not translated. @param {string} field @param {string} label */
+const called = (field, label) => h("bdi", { translate: SEAT_FIELDS.has(field) ? "no" : null }, label);
+
+/** @param {HTMLInputElement} input @param {HTMLElement} label @param {string} more @param {...HTMLElement} others */
 function option(input, label, more, ...others) {
   const described = more ? h("small", { id: `about-${(made += 1)}` }, more) : null;
   if (described) input.setAttribute("aria-describedby", described.id);
-  return h("div", { class: "option" }, h("label", null, input, h("bdi", null, label), ...others), described);
+  return h("div", { class: "option" }, h("label", null, input, label, ...others), described);
 }
 
 /** @param {string} field @param {any} value @param {ViewModel} model @param {Record<string, any>} [chosen] */

@@ -74,9 +74,7 @@ export class Tables extends HTMLElement {
     const mine = rows.filter(
       ({ status, maker, seats }) => status !== "over" && (maker.id === me || Object.values(seats).some((seat) => seat.player?.id === me)),
     );
-    const others = recentTables()
-      .filter(({ table }) => !rows.some((row) => row.table === table))
-      .slice(0, PAGE);
+    const others = recentTables().filter(({ table }) => !rows.some((row) => row.table === table));
     this.#yours.hidden = !me || mine.length + others.length === 0;
     fill(
       this.#yours,

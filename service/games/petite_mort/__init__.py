@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from operator import attrgetter
 
 from service.games.card_game.intents import SHARED
 from service.games.kernel import Game
@@ -37,7 +38,7 @@ GAME: Game[State] = Game(
     offers=offers,
     awaited=awaited,
     step=step,
-    outcome=lambda state: state.outcome,
+    outcome=attrgetter("outcome"),
     pieces=pieces,
     data=PRINTED,
     bots=BOTS,

@@ -20,4 +20,4 @@ def decide(state: State, seat: Seat, intent: Asked | RunOut, chance: Chance) -> 
     story.tell(choice_made(state.shared, seat, intent, chance))
     if not awaited(story.state):
         close(story, chance)
-    return tuple(story.events)
+    return story.told()

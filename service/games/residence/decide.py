@@ -28,7 +28,7 @@ def decide(state: State, seat: Seat, intent: Asked | RunOut, chance: Chance) -> 
         story.tell(choice_made(state.shared, seat, intent, chance))
     if not awaited(story.state):
         close(story, chance)
-    return tuple(story.events)
+    return story.told()
 
 
 def by_default(state: State, turn: Turn) -> Resolve | Share | Walk:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from service.games.kernel import Chance, Event, Refusal, RunOut, Seat
+from service.games.kernel import Chance, Event, Refusal, RunOut, Seat, Told
 from service.games.vita_mors.cards import BY_ID, MERCHANT, PROPHET, Class
 from service.games.vita_mors.ending import after_judgement, judge
 from service.games.vita_mors.events import (
@@ -94,14 +94,14 @@ def crowns(state: State, known: bool) -> bool:
 
 def pick(state: State, picked: TokenPicked) -> Events:
     after = evolve(state, picked)
-    return (picked,) if after.due else (picked, passing(after.picks, state.seats))
+    return Told((picked,), after) if after.due else (picked, passing(after.picks, state.seats))
 
 
 def onward(state: State, answered: Event) -> Events:
     """A vote or a privilege, and what it sets going when the table waits for nobody else."""
     after = evolve(state, answered)
     if after.due:
-        return (answered,)
+        return Told((answered,), after)
     if (asked := next_asked(after)) is not None:
         return answered, asked
     judged = judge(after)

@@ -39,7 +39,7 @@ def decide(state: State, seat: Seat, intent: Asked, chance: Chance) -> tuple[Eve
             choose(story, ChoiceMade(seat, by_chance(state, seat, chance), automatic=True), chance)
         case _:
             assert_never(intent)
-    return tuple(story.events)
+    return story.told()
 
 
 def gives(state: State) -> bool:

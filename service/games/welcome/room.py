@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from math import isqrt
 from typing import NamedTuple
 
@@ -31,7 +32,8 @@ def room_of(houses: Houses) -> Room:
     return room(tuple(houses[name].number if name in houses else 0 for name in HOUSE_NAMES))
 
 
-def room(row: Sequence[int]) -> Room:
+@lru_cache(maxsize=4096)
+def room(row: tuple[int, ...]) -> Room:
     """`row`: a street's numbers from the left, 0 where a house is empty."""
     gaps = [(min(empty, high - low - 1), sum(OF_NUMBER[low + 1 : high])) for empty, low, high in gaps_in(row)]
     return Room(sum(houses for houses, _ in gaps), sum(isqrt(FINE * houses * cards) for houses, cards in gaps))
@@ -50,5 +52,5 @@ def room_left(houses: Houses, house: int, number: int) -> Room:
     """What is left of the street's room with this number written, compared to what there is now: 0 or below."""
     row = [houses[name].number if name in houses else 0 for name in HOUSE_NAMES]
     row[house - 1] = number
-    now, then = room_of(houses), room(row)
+    now, then = room_of(houses), room(tuple(row))
     return Room(then.numbers - now.numbers, then.spread - now.spread)

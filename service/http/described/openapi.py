@@ -50,7 +50,7 @@ def openapi(settings: Settings) -> dict[str, Any]:
             "license": {"name": "MIT", "identifier": "MIT"},
             "x-obol-limits": {name: getattr(settings, name) for name in LIMITS},
         },
-        "servers": [{"url": "/api"}],
+        "servers": [{"url": "../api", "description": "Beside this document, under whatever path it is served."}],
         "paths": paths,
         "components": {
             "schemas": schemas,

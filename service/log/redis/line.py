@@ -22,7 +22,7 @@ Command = Sequence[Word]
 NOTHING_YET = object()
 
 
-class Asked(NamedTuple):
+class RedisRequest(NamedTuple):
     """A command and who waits for its reply. `again`: is it sent for the second time?"""
 
     command: Command
@@ -39,7 +39,7 @@ class RedisLine(asyncio.Protocol):
         self,
         connection: AbstractConnection,
         *,
-        answered: Callable[[Asked, Any], None],
+        answered: Callable[[RedisRequest, Any], None],
         lost: Callable[[RedisLine, BaseException], None],
         timeout_s: float,
     ) -> None:
@@ -54,7 +54,7 @@ class RedisLine(asyncio.Protocol):
         self._reader = Reader(
             protocolError=InvalidResponse, replyError=theirs._parser.parse_error, notEnoughData=NOTHING_YET
         )
-        self.under_way: deque[Asked] = deque()
+        self.under_way: deque[RedisRequest] = deque()
         self.has_heard = False
         self._transport: asyncio.Transport = theirs._writer.transport
         self._streams = self._transport.get_protocol()
@@ -64,7 +64,7 @@ class RedisLine(asyncio.Protocol):
     def is_over(self) -> bool:
         return self._transport.is_closing()
 
-    def send(self, batch: Iterable[Asked]) -> None:
+    def send(self, batch: Iterable[RedisRequest]) -> None:
         """Write them in one piece. Their replies are told one by one."""
         now_s = self._loop.time()
         packed = []
@@ -80,6 +80,8 @@ class RedisLine(asyncio.Protocol):
         """Let go of the socket. Whoever is under way hears nothing any more."""
         self._forget()
         await self._connection.disconnect(nowait=True)
+        if self._transport.get_extra_info("ssl_object") is not None:
+            self._transport.abort()  # TLS says goodbye and waits for the answer, for which nobody here stays
 
     # What the transport calls
 

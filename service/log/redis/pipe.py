@@ -19,7 +19,7 @@ from redis.asyncio.connection import AbstractConnection
 from redis.exceptions import NoScriptError, OutOfMemoryError, ReadOnlyError, RedisError, ResponseError
 
 from service.log.contract import StoreFull, StoreUnavailable
-from service.log.redis.line import Asked, Command, RedisLine, Word
+from service.log.redis.line import Command, RedisLine, RedisRequest, Word
 
 __all__ = ["Command", "Pipe", "RedisPipe", "Word"]
 
@@ -69,7 +69,7 @@ class RedisPipe:
         self.before_sending: Callable[[], None] = lambda: None
         self.on_trouble: Callable[[], None] = lambda: None
         self._max_waiting = max_waiting
-        self._waiting: list[Asked] = []
+        self._waiting: list[RedisRequest] = []
         self._line: RedisLine | None = None
         self._loop = asyncio.get_running_loop()
         self._sending = False
@@ -88,7 +88,7 @@ class RedisPipe:
     def ask(self, *command: Word) -> asyncio.Future[Any]:
         """The reply, or StoreUnavailable for an error of whatever kind."""
         reply = self._loop.create_future()
-        self._waiting.append(Asked(command, reply))
+        self._waiting.append(RedisRequest(command, reply))
         self.wake()
         return reply
 
@@ -133,7 +133,7 @@ class RedisPipe:
             self._line = None
             self._connecting = self._loop.create_task(self._connect_until_it_holds(line))
 
-    def _taken(self) -> list[Asked]:
+    def _taken(self) -> list[RedisRequest]:
         taken, self._waiting = self._waiting, []
         return taken
 
@@ -141,7 +141,7 @@ class RedisPipe:
         under_way = () if self._line is None else self._line.under_way
         return [asked.reply for asked in (*self._waiting, *under_way) if not asked.reply.done()]
 
-    def _answered(self, asked: Asked, reply: Any) -> None:
+    def _answered(self, asked: RedisRequest, reply: Any) -> None:
         if isinstance(reply, NoScriptError) and not asked.again and self._line is not None:
             self._send_again(self._line, asked)
         elif _is_not_the_primary(reply):
@@ -153,12 +153,12 @@ class RedisPipe:
         if self._renew:
             self.wake()
 
-    def _send_again(self, line: RedisLine, asked: Asked) -> None:
+    def _send_again(self, line: RedisLine, asked: RedisRequest) -> None:
         """A server that forgot its scripts (SCRIPT FLUSH, a promoted replica) did nothing: it may be asked again."""
-        greeting = [Asked(command, self._loop.create_future()) for command in self._greeting]
+        greeting = [RedisRequest(command, self._loop.create_future()) for command in self._greeting]
         for one in greeting:
             one.reply.add_done_callback(_heard)
-        line.send([*greeting, Asked(asked.command, asked.reply, again=True)])
+        line.send([*greeting, RedisRequest(asked.command, asked.reply, again=True)])
 
     # Being connected
 
@@ -210,7 +210,7 @@ class RedisPipe:
             with contextlib.suppress(*UNREACHABLE):
                 await line.close()
 
-    def _fail(self, batch: Iterable[Asked], error: BaseException) -> None:
+    def _fail(self, batch: Iterable[RedisRequest], error: BaseException) -> None:
         for asked in batch:
             _answer(asked.reply, error)
 

@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
-from service.log.contract import Append, Beside, Listing, ListingRow, Room, StoreFull, StoreUnavailable, Trimmed
+from service.log.contract import Append, Beside, Listing, ListingRow, StoreFull, StoreUnavailable, StoreUsage, Trimmed
 from service.log.redis.address import address_of
 from service.log.redis.appends import ORDERS, ROWS, RedisAppends, log_key
 from service.log.redis.clock import RedisClock
@@ -201,11 +201,11 @@ class RedisStore:
         page = await self._truth.ask("EVALSHA", PAGE.sha, 2, ROWS, ORDERS + _order(game, status), start, limit)
         return [_listing_row(place, row) for place, row in zip(page[::2], page[1::2], strict=True)]
 
-    async def room(self) -> Room:
+    async def room(self) -> StoreUsage:
         self._admit()
         parts = await asyncio.gather(self._rest.ask("INFO", "memory"), self._rest.ask("INFO", "persistence"))
         told = dict(line.split(b":", 1) for part in parts for line in part.split() if b":" in line)
-        return Room(int(told[b"used_memory"]), int(told.get(b"maxmemory", 0)), tuple(_dangers(told)))
+        return StoreUsage(int(told[b"used_memory"]), int(told.get(b"maxmemory", 0)), tuple(_dangers(told)))
 
     # Within
 

@@ -19,7 +19,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from service.log.contract import Append, Beside, ListingRow, Room, StoreUnavailable
+from service.log.contract import Append, Beside, ListingRow, StoreUnavailable, StoreUsage
 from service.log.sqlite.batch_thread import BatchThread
 from service.log.sqlite.commits import (
     forget_beside,
@@ -243,16 +243,16 @@ class SqliteStore:
         )
         return rows
 
-    async def room(self) -> Room:
+    async def room(self) -> StoreUsage:
         return await asyncio.to_thread(self._measured)
 
     # Within
 
-    def _measured(self) -> Room:
+    def _measured(self) -> StoreUsage:
         files = (Path(self._file), Path(f"{self._file}-wal"))
         used = sum(file.stat().st_size for file in files if file.exists())
         on_disk = used + shutil.disk_usage(files[0].parent).free
-        return Room(used, min(self._max_bytes or on_disk, on_disk))
+        return StoreUsage(used, min(self._max_bytes or on_disk, on_disk))
 
     def _write(self, work: Append | Change) -> asyncio.Future[Any]:
         if self._writing is None:

@@ -17,7 +17,7 @@ from tests.games.card_game.sitting import Sitting, aim, on, token
 from tests.games.petite_mort.papers import Papers
 from tests.games.petite_mort.table import deal
 from tests.laws.bytes_of import seen, told
-from tests.laws.plays import play
+from tests.laws.plays import played
 
 
 def test_the_public_part_is_what_the_rules_say() -> None:
@@ -63,7 +63,7 @@ def test_no_public_view_names_a_card_that_is_hidden() -> None:
     """PM-26, PM-27: read from the bytes, whatever field it might be in. Not even at the end."""
     states = 0
     for seed in range(12):
-        for state in play(GAME, seed).states():
+        for state in played(GAME.name, seed).states():
             sent = msgspec.json.encode(GAME.public(state)).decode()
             shared = state.shared
             hidden = [*shared.hands, *shared.reap_hands, *(shared.decks[deck] for deck in Deck)]
@@ -75,7 +75,7 @@ def test_no_public_view_names_a_card_that_is_hidden() -> None:
 def test_no_private_view_names_a_card_of_another_hand() -> None:
     """PM-26: but what one passed on this round."""
     for seed in range(12):
-        for state in play(GAME, seed).states():
+        for state in played(GAME.name, seed).states():
             shared = state.shared
             for seat in shared.every_seat():
                 view = GAME.private(state, seat)

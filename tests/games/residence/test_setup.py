@@ -15,7 +15,7 @@ from service.games.residence.options import ResidenceOptions
 from service.games.residence.views import PublicView, SeatView
 from service.games.sheet.houses import SHEET
 from tests.games.residence.table import deal
-from tests.laws.plays import play
+from tests.laws.plays import played
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -83,7 +83,7 @@ def test_no_public_view_names_a_card_that_is_hidden() -> None:
     """PM-26, PM-27: read from the bytes, whatever field it might be in."""
     states = 0
     for seed in range(6):
-        for state in play(GAME, seed).states():
+        for state in played(GAME.name, seed).states():
             sent = msgspec.json.encode(GAME.public(state)).decode()
             shared = state.shared
             hidden = [*shared.hands, *shared.reap_hands, *(shared.decks[deck] for deck in Deck)]

@@ -23,7 +23,7 @@ from service.games.vita_mors.parties import Party
 from service.games.vita_mors.sides import Side
 from service.games.vita_mors.tokens import Token, Use
 from tests.chance import Quick
-from tests.laws.plays import play
+from tests.laws.plays import played
 
 GAMES = 60
 
@@ -44,7 +44,7 @@ def test_it_wins_far_more_often_than_chance(seats: int) -> None:
 
 def seen_by_seats() -> Iterator[Seen]:
     for seed in range(5):
-        for moment in play(GAME, seed).moments:
+        for moment in played(GAME.name, seed).moments:
             public = msgspec.to_builtins(GAME.public(moment.before))
             private = msgspec.to_builtins(GAME.private(moment.before, moment.seat))
             offers = [offer.wire() for offer in GAME.offers(moment.before, moment.seat)]
@@ -69,7 +69,7 @@ def test_the_patients_that_a_mission_misses_are_the_fewest_that_complete_it(miss
     """Against trying every patient, over the states of random plays."""
     patients = [(side, actual) for side in Side for actual in Class]
     for seed in range(20):
-        for record_state in play(GAME, seed).states()[::25]:
+        for record_state in played(GAME.name, seed).states()[::25]:
             judged = list(record_state.judged())
             missing = patients_missing(mission, judged)
             if missing == 0:

@@ -17,7 +17,7 @@ from service.games.vita_mors.tokens import Token
 from service.games.vita_mors.views import PrivateView, PublicView
 from tests.games.vita_mors.sitting import Sitting, deal
 from tests.laws.bytes_of import seen, told
-from tests.laws.plays import play
+from tests.laws.plays import played
 
 MERCHANT = {"civilians": ("merchant",)}
 VIEWERS = [None, Seat(0), Seat(2)]
@@ -63,7 +63,7 @@ def test_a_seat_sees_its_party_its_coin_and_its_pick_besides() -> None:
 
 def running_states() -> Iterator[State]:
     for seed in range(12):
-        yield from (moment.before for moment in play(GAME, seed).moments)
+        yield from (moment.before for moment in played(GAME.name, seed).moments)
 
 
 def test_no_public_view_names_a_card_that_lies_face_down() -> None:

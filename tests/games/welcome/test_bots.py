@@ -18,7 +18,7 @@ from tests.chance import Quick
 from tests.games.welcome.sheets import sheet
 from tests.games.welcome.sitting import EASY, Sitting
 from tests.games.welcome.test_turn import BLOCKED, PLAIN
-from tests.laws.plays import play
+from tests.laws.plays import played
 
 
 def seen(table: Sitting, seat: int = 0) -> Seen:
@@ -52,7 +52,7 @@ def test_alone_it_scores_far_more_than_chance(mode: Mode) -> None:
 
 def views() -> Iterator[Seen]:
     for seed in range(6):
-        for moment in play(GAME, seed).moments[::5]:
+        for moment in played(GAME.name, seed).moments[::5]:
             public = msgspec.to_builtins(GAME.public(moment.before))
             private = msgspec.to_builtins(GAME.private(moment.before, moment.seat))
             offers = msgspec.to_builtins([offer.wire() for offer in GAME.offers(moment.before, moment.seat)])

@@ -121,7 +121,7 @@ def test_room_is_most_where_houses_are_shared_out_as_the_cards_are() -> None:
     empty = [0] * 9
 
     def written(house: int, number: int) -> Room:
-        return room([*empty[: house - 1], number, *empty[house:]])
+        return room((*empty[: house - 1], number, *empty[house:]))
 
     assert max(range(1, 10), key=lambda house: written(house, 8)) in (5, 6)
     assert max(range(1, 10), key=lambda house: written(house, 1)) == 1

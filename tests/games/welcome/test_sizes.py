@@ -9,7 +9,7 @@ import msgspec
 
 from protocol.merge_patch import merge_patch
 from service.games.kernel import Seat
-from service.games.simulate import Commit, commits
+from service.games.simulate import SimulatedCommit, commits
 from service.games.welcome import GAME
 from service.games.welcome.events import ChoicesOpened, ColumnCompleted, GameEnded, StreetCompleted
 from service.games.welcome.options import WelcomeOptions
@@ -21,11 +21,11 @@ WRITTEN_BYTES = 60
 """One house of one seat: in the patch and in the event, each."""
 
 
-def play() -> Iterator[Commit]:
+def play() -> Iterator[SimulatedCommit]:
     return commits(GAME, ("random",) * SEATS, WelcomeOptions(), "sizes")
 
 
-def patch_of(commit: Commit) -> Any:
+def patch_of(commit: SimulatedCommit) -> Any:
     return msgspec.to_builtins(merge_patch(GAME.public(commit.before), GAME.public(commit.after)))
 
 

@@ -7,7 +7,7 @@ a refusal that nobody remembers any more.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from protocol.codes import RETRY
@@ -58,6 +58,21 @@ def answered_once(record: Record, history: History) -> Iterator[str]:
             yield f"{record.table}: intent {id} of {record.player} was answered with {[*map(str, given)]}"
     for id in answers.keys() - intents_of(record).keys():
         yield f"{record.table}: {record.player} was answered {id}, which was never sent"
+
+
+def answered_alike(records: Sequence[Record], history: History) -> Iterator[str]:
+    """One answer, whichever of its connections a player asks on. `records`: one player's at one table, oldest first."""
+    given: dict[str, list[Answered]] = defaultdict(list)
+    for record in records:
+        for answer in record.answered:
+            if answer.code is None or answer.code not in RETRY:
+                given[answer.id].append(answer)
+    for id, answers in given.items() if len(records) > 1 else ():
+        told = [final(answer) for answer in sorted(answers, key=lambda one: one.at)]
+        different = in_force(records[0], id, told, history)
+        if len(different) > 1:
+            who = f"{records[0].table}: intent {id} of {records[0].player}"
+            yield f"{who} was answered with {[*map(str, different)]} on two connections"
 
 
 def answered_on_each_line(record: Record) -> Iterator[str]:

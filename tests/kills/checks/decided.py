@@ -50,7 +50,7 @@ def decided_again(log: TableLog, commit: Commit[Any], asked: Mapping[Key, Asked]
     if version == 1:
         opened = [type(event) for event in commit.events] == [TableOpened] and not commit.answers
         return Decided(1, "" if opened else "a log begins with a table that is opened")
-    batch = Batch(log.game, log.table, log.standings[version - 1])
+    batch = Batch(log.game, log.table, log.folds[version - 1])
     for key in commit.answers:
         wrong = "" if key[0] == BOT else take(batch, key, asked.get(key))
         if wrong:
@@ -61,10 +61,10 @@ def decided_again(log: TableLog, commit: Commit[Any], asked: Mapping[Key, Asked]
 
 
 def take(batch: Batch, key: Key, asked: Asked | None) -> str:
-    """Take an intent into the draft; what is wrong with that, if anything."""
+    """Take an intent into the batch; what is wrong with that, if anything."""
     if asked is None:
         return f"it answers {key[1]} of {key[0]}, asked for by nobody"
-    batch.take(Request(asked.player, key[1], asked.intent, asked.made_at, unheard), lambda request: True)
+    batch.take(Request(asked.player, key, asked.intent, asked.made_at, unheard), lambda request: True)
     return f"it answers {key[1]} of {key[0]}, which the rules refuse" if batch.beside else ""
 
 
@@ -72,8 +72,11 @@ def changes_nothing(log: TableLog, ack: AckBeside, asked: Mapping[Key, Asked]) -
     """Is it accepted without an event where the log stood, before or after the commit decided in the same turn?"""
     one = asked.get((ack.player, ack.id))
     return one is not None and any(
-        without_event(Batch(log.game, log.table, fold), Request(one.player, ack.id, one.intent, one.made_at, unheard))
-        for fold in log.standings[ack.version : ack.version + 2]
+        without_event(
+            Batch(log.game, log.table, fold),
+            Request(one.player, (one.player.id, ack.id), one.intent, one.made_at, unheard),
+        )
+        for fold in log.folds[ack.version : ack.version + 2]
     )
 
 
@@ -113,7 +116,7 @@ def dues(state: TableState[Any]) -> list[int]:
 
 
 def makes(batch: Batch, commit: Commit[Any]) -> bool:
-    """Is the commit just what the draft comes to?"""
+    """Is the commit just what the batch comes to?"""
     decided = (tuple(batch.events), tuple(batch.accepted), tuple(batch.draws))
     asked = tuple(batch.asked)
     return decided == (commit.events, commit.answers, commit.draws) and as_it_travels(asked) == as_it_travels(

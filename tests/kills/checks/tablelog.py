@@ -22,7 +22,7 @@ Key = tuple[str, str]
 
 
 class TableLog:
-    """`standings`: by version, the first is before the first commit. Raises msgspec.DecodeError or BrokenChain for a
+    """`folds`: by version, the first is before the first commit. Raises msgspec.DecodeError or BrokenChain for a
     log that cannot be folded."""
 
     def __init__(self, table: str, bodies: list[bytes]) -> None:
@@ -31,12 +31,14 @@ class TableLog:
         self.game: Game[Any] = games()[game_of(bodies[0])]
         self.commits: list[Commit[Any]] = [decode(self.game, body) for body in bodies]
         self.answered: dict[Key, list[int]] = defaultdict(list)
-        self.standings: list[Fold] = [NOWHERE]
-        self.faces: dict[int, Views] = {}
+        self.folds: list[Fold] = [NOWHERE]
+        self.seen: dict[int, Views] = {}
+        self.told_at: dict[int, str] = {}
+        self.shown_at: dict[tuple[int, int | None], str] = {}
         for commit, body in zip(self.commits, bodies, strict=True):
             for key in commit.answers:
                 self.answered[key].append(commit.version)
-            self.standings.append(follow(self.game, self.standings[-1], commit, body))
+            self.folds.append(follow(self.game, self.folds[-1], commit, body))
 
     @property
     def head(self) -> int:
@@ -44,29 +46,33 @@ class TableLog:
 
     @property
     def end(self) -> Any:
-        return self.standings[-1].state
+        return self.folds[-1].state
 
     def of_players(self) -> Iterator[tuple[Key, list[int]]]:
         return ((key, versions) for key, versions in self.answered.items() if key[0] != BOT)
 
     def seat_of(self, player: str, version: int) -> Seat | None:
-        return self.standings[version].state.seat_of(player)
+        return self.folds[version].state.seat_of(player)
 
     # What viewers see
 
     def views(self, version: int) -> Views:
-        if version not in self.faces:
-            self.faces[version] = Views(self.game, self.standings[version])
-        return self.faces[version]
+        if version not in self.seen:
+            self.seen[version] = Views(self.game, self.folds[version])
+        return self.seen[version]
 
     def told(self, version: int) -> str:
         """The digest of what everybody is told of a version."""
-        patch = merge_patch(self.views(version - 1).public, self.views(version).public)
-        return digest(patch if patch is msgspec.UNSET else as_it_travels(patch))
+        if version not in self.told_at:
+            patch = merge_patch(self.views(version - 1).public, self.views(version).public)
+            self.told_at[version] = digest(patch if patch is msgspec.UNSET else as_it_travels(patch))
+        return self.told_at[version]
 
     def shown(self, version: int, seat: int | None) -> str:
         """The digest of all that is seen from a seat at a version."""
-        return digest([self.public(version), self.private(version, seat)])
+        if (version, seat) not in self.shown_at:
+            self.shown_at[version, seat] = digest([self.public(version), self.private(version, seat)])
+        return self.shown_at[version, seat]
 
     def public(self, version: int) -> Any:
         return as_it_travels(self.views(version).public)

@@ -4,7 +4,7 @@ what a fresh snapshot shows."""
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from tests.kills.checks.history import History
@@ -17,10 +17,10 @@ def in_order(record: Record, history: History) -> Iterator[str]:
     seen: int | None = None
     line = 0
     for told in record.told:
-        in_turn = follows(told, seen) if told.line == line else begins(told, since.get(told.line))
+        in_turn = follows(told, seen) if told.line == line else begins(told, since.get(told.line), seen)
         if not in_turn and not (told.kind == "snapshot" and history.may_step_back(seen)):
             yield f"{record.table}: {who(record)} got {told.kind} {told.version} on line {told.line} after {seen}"
-        if told.line != line and since.get(told.line) != seen:
+        if told.line != line and since.get(told.line) not in (None, seen):
             yield f"{record.table}: {who(record)} had seen {seen} and asked since {since.get(told.line)}"
         line, seen = told.line, told.version
     head = 0 if history.final is None else history.final.head
@@ -28,16 +28,33 @@ def in_order(record: Record, history: History) -> Iterator[str]:
         yield f"{record.table}: {who(record)} saw versions up to {seen} of {head}"
 
 
-def begins(told: Told, since: int | None) -> bool:
-    """A snapshot; or, with `since`, the next version, or one snapshot of a later one."""
+def begins(told: Told, since: int | None, seen: int | None) -> bool:
+    """A snapshot, of nothing older than was seen before; or, with `since`, the next version, or one snapshot of a later
+    one."""
     if since is None:
-        return told.kind == "snapshot"
+        return told.kind == "snapshot" and told.version >= (seen or 0)
     return told.version == since + 1 or (told.kind == "snapshot" and told.version > since)
 
 
 def follows(told: Told, seen: int | None) -> bool:
     """The next one. A snapshot takes an update's place where the viewer sits elsewhere from then on."""
     return seen is not None and told.version == seen + 1
+
+
+def nothing_older(records: Sequence[Record], history: History) -> Iterator[str]:
+    """Whoever is shown the table on coming, at whichever node, sees nothing older than what any connection of that
+    player's had been acked by then. `records`: one player's at one table."""
+    acks = [
+        (answer.at, answer.version) for record in records for answer in record.answered if answer.version is not None
+    ]
+    for record in records if history.is_whole else ():
+        firsts = {told.line: told for told in reversed(record.told)}
+        for watched in record.watched:
+            acked = max((version for at, version in acks if at < watched.at), default=0)
+            first = firsts.get(watched.line)
+            if first is not None and first.kind == "snapshot" and first.version < acked:
+                found = f"was shown {first.version} on line {watched.line} after an ack of {acked}"
+                yield f"{record.table}: {who(record)} {found}"
 
 
 def as_the_log_has_it(record: Record, history: History) -> Iterator[str]:

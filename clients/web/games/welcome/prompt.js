@@ -153,4 +153,5 @@ function waiting({ model, view, say }) {
 /** @param {HTMLElement} element @param {string} text */
 function set(element, text) {
   if (element.textContent !== text) element.textContent = text;
+  element.translate = !text.includes("\u2068"); // it names somebody
 }

@@ -11,7 +11,7 @@ from service.games.kernel import Game, Seat
 from service.games.petite_mort.offers import offers
 from service.games.petite_mort.options import PetiteMortOptions
 from service.games.petite_mort.state import State
-from service.games.simulate import Commit, commits
+from service.games.simulate import SimulatedCommit, commits
 
 CHANCES, REAPERS, REAPED, DIED, TAKEN, PLACED = "chances", "reapers", "reaped", "died", "taken", "placed"
 
@@ -45,7 +45,7 @@ def course(game: Game[State], bot: str, seats: int, options: PetiteMortOptions, 
     )
 
 
-def told(commit: Commit) -> dict[str, int]:
+def told(commit: SimulatedCommit) -> dict[str, int]:
     """What its events count for."""
     found: Counter[str] = Counter()
     for event in commit.events:

@@ -1,0 +1,1 @@
+"""Disks that fail under SQLite: those that lose power, and those that become read-only."""

@@ -66,7 +66,8 @@ async def begin(node: Unplugged, game: str) -> str:
     await lines[0].done(name, "start", {"type": "start"})
     for number, line in enumerate(lines):
         await line.done(name, f"bot {number}", {"type": "add_bot", "seat": number})
-        line.hang_up()
+    for line in lines[1:]:
+        line.hang_up()  # bots play as long as somebody looks on
     await node.settle()
     return name
 

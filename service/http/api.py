@@ -25,6 +25,7 @@ from service.games.kernel import Game, Refusal
 from service.http.cached_response import brief, kept, page_of, takes_gzip
 from service.http.described.answers import GameInfo, NewPlayer, PlayerMade, TableMade
 from service.http.game_schema import schema_of, type_schema
+from service.http.guard import pay
 from service.http.log_response import caching, replayed
 from service.http.problem_details import problem
 from service.http.texts import languages, printed, printed_of
@@ -41,6 +42,7 @@ from service.table.attendance import Attendance
 from service.table.directory import Directory
 from service.transport.admission import host_of
 from service.transport.renewals import Renewals
+from service.transport.shares import ROWS_A_UNIT, VERSION, VERSION_FOLDED, VERSION_TOLD
 
 T = TypeVar("T")
 PAGE, MAX_PAGE = 50, 200
@@ -72,7 +74,6 @@ class Api:
         self.tokens = renewals.tokens
         self.on_renewal = on_renewal
         self.rate = RateLimits(directory.settings.http_per_s, directory.settings.http_burst)
-        self.openings = RateLimits(directory.settings.tables_per_s, directory.settings.tables_burst)
         self.logs = asyncio.Semaphore(directory.settings.logs_at_once)
         self.homes = (HOME, *(name for name in directory.settings.games.split(",") if name))
         self.pages = {game.name: page_of({"game": game.name, "data": game.data}) for game in directory.games.values()}
@@ -172,7 +173,7 @@ class Api:
         options = await self.body(request, TableOptions)
         if self.directory.draining.is_set():
             raise RefusedRequest(Refusal(Code.DRAINING))
-        self.pace(self.openings, request)
+        self.pace(self.directory.opening_rate, request)
         name = accepted(await self.directory.open_table(maker, options))
         attendance = await self.attendance(name)
         return answer(TableMade(name, attendance.table.fold.state.invite or UNSET), 201)
@@ -191,6 +192,7 @@ class Api:
         rows = await self.directory.store.listings(
             game=query.get("game"), status=status, after=query.get("after"), limit=limit
         )
+        pay(request, len(rows) // ROWS_A_UNIT)
         tables = [{"table": row.table, "at": row.at, **msgspec.json.decode(row.listing.summary)} for row in rows]
         following = {"next": rows[-1].cursor} if len(rows) == limit else {}
         return brief(request, {"tables": tables, **following})
@@ -239,8 +241,10 @@ class Api:
             "seats": state.options.seats,
         }
         if state.ended and wanted is None:
+            pay(request, len(bodies) * VERSION_TOLD)
             pairs = [JSON.pair_raw("commits", await whole_log(bodies))]
         else:
+            pay(request, len(bodies) * VERSION)
             viewer, everything = self.eyes(attendance, caller, wanted)
             pairs = await replayed(attendance, bodies, viewer, everything=everything)
         encoded = JSON.map([*(JSON.pair(key, value) for key, value in head.items()), *pairs])
@@ -281,7 +285,10 @@ class Api:
 
     async def visible(self, request: Request, caller: PlayerName | None) -> Attendance:
         """The table asked for, if the caller may watch it."""
-        attendance = await self.attendance(request.path_params["table"])
+        name = request.path_params["table"]
+        is_cold = name not in self.directory.attendances
+        attendance = await self.attendance(name)
+        pay(request, attendance.table.fold.version * VERSION_FOLDED * is_cold)
         barred = attendance.barred(caller, request.headers.get("obol-invite"))
         if barred is not None:
             raise RefusedRequest(barred)

@@ -116,6 +116,12 @@ class Log(Protocol):
         body stays, so that the log stands where it stood. False: it stands elsewhere, and nothing was forgotten."""
         ...
 
+    async def forget(self, table: str, version: int, hash: str) -> bool:
+        """Forget the whole table, if the log stands at `version` with a body of that hash: its log, its wake, its row
+        in the lobby. What was kept beside the log goes with it or by its term. True: it is gone, now or before. False:
+        the log stands elsewhere, and nothing was forgotten. What ends half-way is done by asking again."""
+        ...
+
     async def head(self, table: str) -> int:
         """The version the log stands at; 0 if there is no such table."""
         ...
@@ -125,8 +131,8 @@ class Log(Protocol):
     ) -> bool:
         """Keep answers beside the log, the last `keep` of each player, all or none, in one step. True: the log stands
         at `version`, with a body of that hash, and none of these intents had an answer beside it. False: it stands
-        elsewhere, or one had, and nothing was changed. A player's may all be forgotten when none was added for `ttl_s`
-        seconds."""
+        elsewhere, or one had, and nothing was changed. A player's are all given out for `ttl_s` seconds since the last
+        of them was added, and not after that."""
         ...
 
     async def beside(self, table: str, player: str, count: int) -> list[bytes]:
@@ -177,9 +183,9 @@ class Shelf(Protocol):
         self, book: str, key: str, lines: list[bytes], *, keep: int, ttl_s: int | None = None, once: bytes = b""
     ) -> bool:
         """Add lines at the end of a list of which only the last `keep` are kept. In order, all or none. The whole list
-        may be forgotten when nothing was added for `ttl_s` seconds. `once`: a name for them; False, and nothing is
-        added, if the last `keep` pushes with a name had one of that name: what a node pushed that the store did not
-        hear for a while changes nothing when it arrives after all."""
+        is given out for `ttl_s` seconds since something was last added with a term, and not after that. `once`: a name
+        for them; False, and nothing is added, if the last `keep` pushes with a name had one of that name: what a node
+        pushed that the store did not hear for a while changes nothing when it arrives after all."""
         ...
 
     async def tail(self, book: str, key: str, count: int) -> list[bytes]:

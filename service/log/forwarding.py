@@ -46,6 +46,9 @@ class ForwardingStore(Store):
     async def trim(self, table: str, version: int, hash: str) -> bool:
         return await self.asked(self.store.trim(table, version, hash))
 
+    async def forget(self, table: str, version: int, hash: str) -> bool:
+        return await self.asked(self.store.forget(table, version, hash))
+
     async def head(self, table: str) -> int:
         return await self.asked(self.store.head(table))
 

@@ -31,6 +31,8 @@ from service.log import open_store
 from service.log.archive.archive import open_archive
 from service.log.archive.archived_store import archived
 from service.log.contract import StoreFull, StoreUnavailable
+from service.node.fd_limit import LOOK_S as FILES_LOOK_S
+from service.node.fd_limit import FilesLeft
 from service.node.store_health import LOOK_S as STORE_LOOK_S
 from service.node.store_health import StoreHealth, watched
 from service.support.clock import Clock
@@ -59,6 +61,7 @@ class Obol:
         self.clock = Clock(self.store)
         self.admission = Admission(settings)
         self.shares = Shares(settings, self.telemetry.slowed.add)
+        self.files = FilesLeft(self.telemetry)
         self.readiness = Kept(self.look_if_ready, settings.probe_s)
         self.figures = Kept(self.take_figures, settings.probe_s)
         extra = tuple(name for name in settings.games.split(",") if name)
@@ -90,11 +93,13 @@ class Obol:
         self.renewals = Renewals(self.store, self.tokens)
         await self.renewals.look()
         self.store.on_nudge(self.hear_of_tokens)
+        self.directory.spawn(self.directory.archiver.wake_those_that_ended())
         await self.look_at_store()
         self.rounds = [
             asyncio.create_task(self.again_and_again(STORE_LOOK_S, self.look_at_store)),
             asyncio.create_task(self.clock.rounds(self.settings.clock_s, self.directory.wake)),
             asyncio.create_task(self.again_and_again(self.settings.presence_s, self.keep_house)),
+            asyncio.create_task(self.again_and_again(FILES_LOOK_S, self.files.look)),
             asyncio.create_task(self.again_and_again(self.settings.log_look_s, self.directory.look_at_logs)),
         ]
         self.api.routes.extend(

@@ -16,6 +16,7 @@ import uvicorn
 from service.log.contract import StoreUnavailable
 from service.node.app import Obol, application
 from service.node.fd_limit import BESIDES, most_open
+from service.support import out_of_memory
 from service.support.settings import Settings
 from service.transport.admission import Admission
 from service.transport.http_protocol import HttpProtocol
@@ -41,6 +42,7 @@ class Server(uvicorn.Server):
         gc.freeze()
         gc.set_threshold(5_000, 10, 10)
         self.open_many_files()
+        out_of_memory.watch_for_it()
         super().run(sockets)
 
     def open_many_files(self) -> None:
@@ -56,6 +58,7 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """What keeps a node from serving is told in one line, and `started` stays False."""
+        asyncio.get_running_loop().set_exception_handler(out_of_memory.in_loop)
         try:
             await self.node.start()
         except StoreUnavailable as error:

@@ -101,15 +101,26 @@ def kept_until(state: State) -> int:
     return state.opened_at + keep_s(state.options) * 1000
 
 
-def wake_at(game: Game[Any], state: State, *, look_again_at: int, open_table_ms: int, bot_delay_ms: int) -> int | None:
+def wake_at(
+    game: Game[Any],
+    state: State,
+    *,
+    look_again_at: int,
+    open_table_ms: int,
+    bot_delay_ms: int,
+    deserted_ms: int | None = None,
+) -> int | None:
     """When somebody must look at the table again: a deadline, a bot's turn, the end of an open table's patience, or,
-    at `look_again_at`, for players who are gone. None once it has ended."""
+    at `look_again_at`, for players who are gone. None once it has ended. `deserted_ms`: set where nobody is at the
+    table, which waits so long."""
     if state.ended:
         return None
     if state.status == "open":
         kept = [kept_until(state)] if state.table_rules > 1 and any(chair.invited for chair in state.chairs) else []
         looks = [look_again_at] if state.table_rules > 1 else []
         return min([state.opened_at + open_table_ms, *kept, *looks])
+    if deserted_ms is not None:
+        return state.played_at + deserted_ms
     if state.paused:
         return min(look_again_at, state.paused_at + pause_ms(state))
     times = [look_again_at, *impatience_at(state).values()]

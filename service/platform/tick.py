@@ -21,7 +21,8 @@ State = TableState[Any]
 class Moment(msgspec.Struct, frozen=True):
     """A look at the table at `now`, server ms. `here`: seats whose player is connected; `gone`: seats whose player
     has been gone past the grace; `maker_gone`: so has the maker of an open table, seated or not. `merciful`: time has
-    leapt, so that nobody could act; no time runs out."""
+    leapt, so that nobody could act; no time runs out. `company`: somebody watches, on whichever node, or plays a seat;
+    without, nothing goes on, and after `deserted_ms` the table ends. `bots_may`: is it the turn of its bots?"""
 
     now: int
     here: Collection[Seat]
@@ -30,6 +31,9 @@ class Moment(msgspec.Struct, frozen=True):
     bot_delay_ms: int
     merciful: bool = False
     maker_gone: bool = False
+    company: bool = True
+    deserted_ms: int = 0
+    bots_may: bool = True
 
 
 Step = Callable[[Game[Any], State, int, Moment], Iterator[Settled]]
@@ -37,10 +41,25 @@ Step = Callable[[Game[Any], State, int, Moment], Iterator[Settled]]
 
 def tick(game: Game[Any], state: State, version: int, moment: Moment) -> Iterator[Settled]:
     """All that is due at this moment, each part decided on what the one before left. Nothing if nothing is due."""
-    for step in (presence, agreement, deadlines, bots_turns):
+    for step in steps_of(game, state, moment):
         for settled in step(game, state, version, moment):
             state = settled.state
             yield settled
+
+
+def steps_of(game: Game[Any], state: State, moment: Moment) -> tuple[Step, ...]:
+    """Where nobody is there, nothing goes on. Where bots alone are awaited, as after that, they have their turn first:
+    no time was theirs to lose."""
+    if not moment.company and state.status == "running":
+        return (desertion,)
+    bots_alone = state.status == "running" and all(state.chairs[seat].bot for seat in game.awaited(state.game))
+    return (presence, agreement, bots_turns, deadlines) if bots_alone else (presence, agreement, deadlines, bots_turns)
+
+
+def desertion(game: Game[Any], state: State, version: int, moment: Moment) -> Iterator[Settled]:
+    """PL-15: bots alone are not waited for for ever either."""
+    if not moment.merciful and moment.now >= state.played_at + moment.deserted_ms:
+        yield settle(game, state, (TableAbandoned(reason="everybody_gone", seed=state.seed.hex()),))
 
 
 def presence(game: Game[Any], state: State, version: int, moment: Moment) -> Iterator[Settled]:
@@ -132,7 +151,7 @@ def deadlines(game: Game[Any], state: State, version: int, moment: Moment) -> It
 def bots_turns(game: Game[Any], state: State, version: int, moment: Moment) -> Iterator[Settled]:
     """Every bot that is awaited does one thing, each once, all having seen the same version. They think from when the
     game last went on: nobody holds them up by coming and going."""
-    if state.status != "running" or state.paused or moment.now < state.played_at + moment.bot_delay_ms:
+    if not moment.bots_may or not are_bots_due(game, state, moment):
         return
     seen = state
     for seat in game.awaited(seen.game):
@@ -144,3 +163,16 @@ def bots_turns(game: Game[Any], state: State, version: int, moment: Moment) -> I
         assert not isinstance(settled, Refusal), "a game accepts RunOut from every awaited seat"
         state = settled.state
         yield msgspec.structs.replace(settled, bot_answer=f"{version}/{seat}")
+
+
+def are_bots_due(game: Game[Any], state: State, moment: Moment) -> bool:
+    """Has a bot that is awaited thought for long enough, and in company?"""
+    stands = state.status != "running" or state.paused or not moment.company
+    if stands or moment.now < state.played_at + moment.bot_delay_ms:
+        return False
+    return any(state.chairs[seat].bot for seat in game.awaited(state.game))
+
+
+def is_played(state: State) -> bool:
+    """Does anybody still play a seat of a running table, connected or not?"""
+    return state.status != "running" or any(chair.played_by_player for chair in state.chairs)

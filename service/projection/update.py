@@ -94,6 +94,11 @@ class TableUpdate:
         self.redacted = self._shared = self._frames = None
         self.before.cool()
 
+    @property
+    def warm(self) -> bool:
+        """Is anything of it worked out, or of the views before it?"""
+        return self.before.warm or any(part is not None for part in (self.redacted, self._shared, self._frames))
+
     def update(self, codec: Codec, viewer: Viewer, now: int | None = None) -> bytes:
         """The update for a viewer, encoded. `now`: the server time it tells with a deadline, if not the commit's."""
         return self.encoded(codec, AS_ALL if viewer is None else self.own(viewer), now)

@@ -54,6 +54,11 @@ class Views:
         self._offers = {}
 
     @property
+    def warm(self) -> bool:
+        """Is anything of it worked out?"""
+        return any(part is not None for part in (self._public, self._private, self._offers))
+
+    @property
     def version(self) -> int:
         return self.fold.version
 

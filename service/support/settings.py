@@ -36,6 +36,9 @@ class Settings:
 
     max_frame_bytes: int = setting(16_384, "a larger frame from a client closes with 1009")
     max_outbox_bytes: int = setting(4_194_304, "a client with more than this unread is closed with 4009")
+    address_outbox_bytes: int = setting(
+        67_108_864, "what all connections of one address may leave unread together; who goes beyond is closed with 4009"
+    )
     max_body_bytes: int = setting(16_384, "a larger HTTP body is refused")
     request_s: float = setting(
         10.0, "a connection without a whole HTTP request by then, or an answer nobody reads, is closed"
@@ -55,7 +58,8 @@ class Settings:
     address_cost_per_s: float = setting(
         10_000.0,
         "what one address may cost a second, in units of about 25 µs of a core: a ping or a part of a message 1, a "
-        "message 4, a connection 8, an HTTP request 16, a watch 40, and 1 for each 128 bytes; beyond that it waits",
+        "message 4, a connection 8, a WebSocket 56 more, an intent 12 more, an HTTP request 16, a watch 120, 24 for "
+        "each version that is shown again, 1 for each 128 bytes (40 of MessagePack); beyond that it waits",
     )
     address_cost_burst: int = setting(20_000, "and at once")
     slowed_s: float = setting(10.0, "a connection that waits so long and never catches up is closed: 4008, 429")
@@ -86,6 +90,10 @@ class Settings:
     )
     archive_after_s: int = setting(86_400, "how long the log of an ended table stays in the store before that")
 
+    keep_days: float = setting(
+        0.0, "days after its end a table is forgotten altogether, on every node alike; 0: it stays", least=0
+    )
+
     resume_versions: int = setting(256, "versions that resume gives as updates; a wider gap gets a snapshot")
     snapshot_every: int = setting(500, "versions between stored snapshots of a table")
     refusals_kept: int = setting(64, "refusals remembered for each player at a table")
@@ -96,6 +104,12 @@ class Settings:
     )
     silent_s: int = setting(86_400, "how long a connected player may do nothing before the seat counts as left")
     bot_delay_ms: int = setting(400, "how long a server bot thinks", least=0)
+    bots_share: float = setting(
+        0.2, "share of the node's time in which server bots think, table by table; at most 1", least=0.01
+    )
+    deserted_s: int = setting(
+        604_800, "a table at which bots alone are left, and that nobody watches, waits so long and is abandoned then"
+    )
     presence_s: float = setting(15.0, "between marks that a seat's player is here")
     log_look_s: float = setting(3.0, "between looks at the logs of watched tables, for what no nudge told of")
     clock_s: float = setting(0.5, "between looks for tables whose time has come")

@@ -14,6 +14,7 @@ from structlog.typing import Processor
 
 from service.games.kernel import Event, tag_of
 from service.platform.events import PLATFORM_EVENTS
+from service.support import out_of_memory
 from service.support.metrics import Count, Counts, Durations
 from service.support.settings import Settings
 
@@ -86,6 +87,7 @@ class Telemetry:
         self.archived = Counter("obol_archived", "Logs on their way to the archive", ["outcome"], registry=here)
         self.faults = Counter("obol_faults", "Errors of ours", ["where"], registry=here)
         self.closes = Counter("obol_closes", "Connections closed by this node", ["code"], registry=here)
+        self.bots_waited = Count("obol_bots_waited", "Times a table's bots waited for the bots of others", here)
         self.slowed = Count("obol_slowed", "Times a connection waited, its address' share being used up", here)
         self.append_s = Durations("obol_append_seconds", "Appending one commit", BUCKETS_S, here)
         self.broadcast_s = Durations("obol_broadcast_seconds", "Telling one commit", BUCKETS_S, here)
@@ -127,6 +129,7 @@ class Telemetry:
 
     def fault(self, where: str, **about: Any) -> None:
         """An error of ours, while handling an exception."""
+        out_of_memory.told(sys.exc_info()[1])
         self.faults.labels(where).inc()
         self.log.exception("an error of ours", where=where, **about)
 

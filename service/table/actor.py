@@ -10,8 +10,10 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Collection
 from contextlib import suppress
-from itertools import chain, repeat
+from itertools import chain, islice, repeat
 from time import monotonic, perf_counter
+
+import msgspec
 
 from service.games.kernel import Refusal, Seat
 from service.log.commit import encode
@@ -19,7 +21,7 @@ from service.log.contract import Append, Store, StoreFull, StoreUnavailable
 from service.platform.events import RematchMade
 from service.platform.refusals import BUSY, DRAINING, FAILED, NO_SUCH_TABLE, STORE_FULL, UNAVAILABLE
 from service.platform.state import seating
-from service.platform.tick import tick
+from service.platform.tick import Moment, are_bots_due, tick
 from service.projection.fold import Fold, settled_fold
 from service.projection.listing import listing_change
 from service.projection.replay import Turns
@@ -28,14 +30,17 @@ from service.support.telemetry import COURSE
 from service.table.answers import Answers
 from service.table.audience import Audience, Watcher, seat_for
 from service.table.batch import Batch
+from service.table.bots_share import WAIT_MS
 from service.table.context import Context
 from service.table.follower import Follower, GoesOn, Gone, Outcome, Replaced
 from service.table.loading import Loaded, save_snapshot
 from service.table.presence import TablePresence
 from service.table.request import Answer, Request
-from service.table.resume import updates_since
+from service.table.resume import Frames, late_frame, updates_since
 from service.table.wakeup import Wakeup
 
+PAYERS = 8
+"""So many pay for what the bots of a table think."""
 MERCIFUL_LOOK_MS = 1_000
 """After a leap of time, the pause between looks at the clock, until time runs out again."""
 FULL_AGAIN_MS = 1_000
@@ -78,6 +83,8 @@ class Table:
             grace_ms=context.grace_ms(loaded.views.fold.state),
             ring=self.look_at_clock,
         )
+        self.deserted = False
+        """When last looked at, was nobody there but bots?"""
         self.expected = 0
         """How many are about to watch: they have found this table and wait for the store."""
         self.last_used_ms = context.clock.now_ms()
@@ -195,18 +202,17 @@ class Table:
 
     # What watches
 
-    def watch(self, watcher: Watcher, since: int | None, mark: str | None = None) -> None:
+    def watch(self, watcher: Watcher, since: int | None, mark: str | None, ready: Frames) -> None:
         """Begin to tell a connection everything: what it missed since a version it saw, or a snapshot (PL-11). `mark`:
-        that version's, as it was told it."""
+        that version's, as it was told it; `ready`: frames for it that are made already."""
         viewer = seat_for(watcher, self.fold.state)
         self.audience.add(watcher, viewer)
         missed = updates_since(watcher, self.loaded, since, mark)
         if missed is None:
             self.audience.resync(self.name, self.views, self.context.clock.now_ms(), [watcher])
         else:
-            now = self.context.clock.now_ms()
             for change in missed:
-                watcher.send(change.late_frame(watcher.codec, viewer, now))
+                watcher.send(ready.get(change) or late_frame(self, watcher, change))
 
     def unwatch(self, watcher: Watcher) -> None:
         self.audience.remove(watcher)
@@ -266,8 +272,10 @@ class Table:
             self.look = self.look or looked
         elif looked and batch.empty and self.context.clock.mercy_ms():
             self.wakeup.put_off(MERCIFUL_LOOK_MS)
+        elif looked and self in self.context.bots.waiting:
+            await self.wakeup.wait(WAIT_MS)
         elif looked and batch.empty:
-            await self.wakeup.look_again(self.fold.state, self.here())
+            await self.wakeup.look_again(self.fold.state, self.here(), company=not self.deserted)
 
     def decide(self, batch: Batch, request: Request) -> None:
         self.pending.append(request)
@@ -311,10 +319,36 @@ class Table:
         """Add what time alone does, after the intents that came before it was looked at (PL-14)."""
         batch.looked_at = self.context.clock.now_ms()
         moment = await self.presence.moment(self.fold.state, batch.looked_at)
-        turns = Turns()
+        self.deserted = not moment.company
+        due = are_bots_due(self.game, self.fold.state, moment)
+        await self.carry_on(batch, msgspec.structs.replace(moment, bots_may=due and self.context.bots.may(self)))
+        if not due:
+            self.context.bots.leave(self)
+
+    async def carry_on(self, batch: Batch, moment: Moment) -> None:
+        """Add what is due. Many bots think for long, and other tables do not wait for them."""
+        turns, took_s, began = Turns(), 0.0, perf_counter()
         for settled in tick(self.game, batch.state, self.fold.version, moment):
             batch.add(settled)
-            await turns.rest()  # many bots think for long; other tables do not wait for them
+            took_s += perf_counter() - began
+            await turns.rest()
+            began = perf_counter()
+        if moment.bots_may:
+            self.context.bots.done(self, took_s + perf_counter() - began)
+
+    def payers(self) -> list[Watcher]:
+        """Who pays for what its bots think: those on its seats, else those who look on; a few of many."""
+        seated = [watcher for watcher, viewer in self.audience.viewers.items() if viewer is not None]
+        return list(islice(seated or self.audience.viewers, PAYERS))
+
+    def credit(self) -> float:
+        settings = self.context.settings
+        return max((watcher.credit() for watcher in self.payers()), default=settings.address_cost_burst / 2)
+
+    def pay(self, cost: int) -> None:
+        payers = self.payers()
+        for watcher in payers:
+            watcher.spend(cost // len(payers))
 
     async def append(self, batch: Batch) -> bool:
         """Append what was decided; where the log takes it, it is told. False: the log stands elsewhere."""

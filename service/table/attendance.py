@@ -20,6 +20,7 @@ from service.table.audience import Watcher
 from service.table.chat_room import ChatRoom
 from service.table.presence_feed import PresenceFeed
 from service.table.request import Request
+from service.table.resume import Frames, late_frames
 
 
 class Attendance:
@@ -42,15 +43,16 @@ class Attendance:
         """Why one may not watch, if so."""
         return barred(self.table.fold.state, player, invite)
 
-    async def prepare(self, watcher: Watcher, invite: str | None) -> None:
-        """Ask the store, all at once, what must be known before a connection watches; nothing if it may not watch.
-        Raises StoreUnavailable. The table stays in memory meanwhile: one that had left it would be told of nothing any
-        more."""
+    async def prepare(self, watcher: Watcher, *, invite: str | None, since: int | None, mark: str | None) -> Frames:
+        """Ask the store, all at once, what must be known before a connection watches, and work out what it missed;
+        nothing if it may not watch. Raises StoreUnavailable. The table stays in memory meanwhile: one that had left it
+        would be told of nothing any more."""
         if self.barred(watcher.player, invite) is not None:
-            return
+            return {}
         self.table.expected += 1
         try:
             await asyncio.gather(self.read_once(), self.recall(watcher.player), self.table.come_to_head())
+            return await late_frames(self.table, watcher, since, mark)
         finally:
             self.table.expected -= 1
 
@@ -66,13 +68,15 @@ class Attendance:
             await self.table.answers.recall([player.id])
             self.chat.unsure.add(player.id)
 
-    def admit(self, watcher: Watcher, since: int | None, invite: str | None, mark: str | None) -> Refusal | None:
+    def admit(
+        self, watcher: Watcher, ready: Frames, *, invite: str | None, since: int | None, mark: str | None
+    ) -> Refusal | None:
         """Begin to tell a connection that is prepared everything, from `since` on or from a snapshot; or why it may not
-        watch."""
+        watch. `ready`: what it was prepared with."""
         refusal = self.barred(watcher.player, invite)  # the table may have started meanwhile
         if refusal is not None:
             return refusal
-        self.table.watch(watcher, since, mark)
+        self.table.watch(watcher, since, mark, ready)
         watcher.send(message_frame(watcher.codec, self.presence.message()))
         lines = self.chat.readable_by(watcher)
         if lines:
@@ -100,9 +104,14 @@ class Attendance:
         return self.table.submit(request)
 
     def too_many_rematches(self, request: Request, now_s: float) -> bool:
-        """A rematch opens a table. One that has its answer, or waits for it, is no other."""
-        known = self.table.answers.answer_to(request.key) is not None or self.table.waits_for(request.key)
-        return not known and not self.table.context.rematch_rate.take(request.player.id, now_s)
+        """A rematch opens a table, and counts for its player and for the address it came from. One that has its answer,
+        or waits for it, is no other."""
+        context = self.table.context
+        if self.table.answers.answer_to(request.key) is not None or self.table.waits_for(request.key):
+            return False
+        if not context.rematch_rate.take(request.player.id, now_s):
+            return True
+        return bool(request.opener) and not context.opening_rate.take(request.opener, now_s)
 
     # What other nodes say
 

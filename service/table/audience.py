@@ -29,6 +29,14 @@ class Watcher(Protocol):
 
     def send(self, frame: bytes) -> None: ...
 
+    def spend(self, cost: int) -> None:
+        """So much was done for it: its address pays (PL-30)."""
+        ...
+
+    def credit(self) -> float:
+        """What its address may still cost, in units of cost."""
+        ...
+
     def dismissed(self, table: str, why: Refusal) -> None:
         """The table is no longer watched by this connection."""
         ...

@@ -15,6 +15,8 @@ from service.support.clock import Clock
 from service.support.rate_limit import RateLimits
 from service.support.settings import Settings
 from service.support.telemetry import Telemetry
+from service.table.bots_share import BotsShare
+from service.table.resume import WorkedOut
 
 State = TableState[Any]
 
@@ -30,6 +32,11 @@ class Context:
     node: str
     undo_rate: RateLimits
     rematch_rate: RateLimits
+    opening_rate: RateLimits
+    """Of tables, by host address."""
+    worked_out: WorkedOut
+    """The old versions that were worked out for who came back, of all its tables."""
+    bots: BotsShare
     pinned_s: int
     """How long other nodes believe what this one pinned of its presence."""
 
@@ -38,7 +45,9 @@ class Context:
     draining: asyncio.Event
     """Set when the node takes nothing more."""
     archive_due_at: Callable[[State], int]
-    """When the log of a table is to go to the archive, server ms; 0: it stays."""
+    """When the log of a table is to go to the archive, or the table for good, server ms; 0: it stays."""
+    forget_at: Callable[[State], int]
+    """When nothing is to be kept of a table any more, server ms; 0: never."""
     open_rematch: Callable[[str, State, PlayerName], Awaitable[None]]
     """Open the table that follows this one (PL-05). Raises StoreUnavailable."""
     let_go: Callable[[str], None]

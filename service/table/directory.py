@@ -32,9 +32,11 @@ from service.support.telemetry import Telemetry
 from service.table.actor import Table
 from service.table.archiving import Archiver
 from service.table.attendance import Attendance
+from service.table.bots_share import BotsShare
 from service.table.context import Context
 from service.table.follower import Follower
 from service.table.loading import Loaded, load
+from service.table.resume import WorkedOut
 
 TABLE_ID_BYTES = 10
 INVITE_BYTES = 9
@@ -44,6 +46,7 @@ MARKS_AT_ONCE = 256
 PINNED_FOR = 2.5
 """How many rounds of presence what a node has pinned outlives it."""
 AT_ONCE = 100
+DAY_MS = 86_400_000
 GOODBYE_S = 1.0
 """How long what is under way beside the tables may take when the node stops."""
 BROKEN_AGAIN_MS = 60_000
@@ -71,10 +74,19 @@ class Directory:
         self.games = games
         self.attendances: dict[str, Attendance] = {}
         self.loading: dict[str, asyncio.Task[Attendance | None]] = {}
-        self.archiver = Archiver(store, archive, settings.archive_after_s * 1000, telemetry)
+        self.archiver = Archiver(
+            store,
+            archive,
+            settings.archive_after_s * 1000,
+            telemetry,
+            keep_ms=int(settings.keep_days * DAY_MS),
+        )
         self.say_rate = RateLimits(settings.says_per_s, settings.says_burst)
         self.undo_rate = RateLimits(settings.undos_per_s, settings.undos_burst)
         self.rematch_rate = RateLimits(settings.tables_per_s, settings.tables_burst)
+        self.opening_rate = RateLimits(settings.tables_per_s, settings.tables_burst)
+        self.worked_out = WorkedOut()
+        self.bots = BotsShare(settings.bots_share, telemetry.bots_waited.add)
         self.node = secrets.token_hex(NODE_ID_BYTES)
         """What others know this node by while it lives."""
         self.pinned_s = math.ceil(settings.presence_s * PINNED_FOR)
@@ -92,10 +104,14 @@ class Directory:
             node=self.node,
             undo_rate=self.undo_rate,
             rematch_rate=self.rematch_rate,
+            opening_rate=self.opening_rate,
+            worked_out=self.worked_out,
+            bots=self.bots,
             pinned_s=self.pinned_s,
             new_mark=self.new_mark,
             draining=self.draining,
             archive_due_at=self.archiver.due_at,
+            forget_at=self.archiver.forget_at,
             open_rematch=self.open_rematch,
             let_go=lambda name: self.let_go(self.attendances[name].table) if name in self.attendances else None,
             spawn=self.spawn,
@@ -174,9 +190,14 @@ class Directory:
         if isinstance(attendance, Attendance):
             attendance.table.woken()
             if attendance.table.fold.state.ended:
-                self.spawn(self.archiver.see_to(name, attendance.table.fold, self.clock.now_ms()))
+                self.spawn(self.see_off(attendance.table))
         elif attendance is NO_SUCH_TABLE:
-            await self.store.set_wake(name, None)
+            await self.store.forget(name, 0, "")
+
+    async def see_off(self, table: Table) -> None:
+        """It has ended: archive or forget it if it is time."""
+        if await self.archiver.see_to(table.name, table.fold, self.clock.now_ms()):
+            table.vanish()
 
     def nudge(self, name: str, version: int) -> None:
         """Another node appended."""
@@ -263,13 +284,15 @@ class Directory:
     def let_go(self, table: Table) -> None:
         """Forget a table; it is folded again when somebody needs it. What is under way there goes on."""
         attendance = self.attendances.pop(table.name, None)
+        self.bots.leave(table)
         table.wakeup.disarm()
         if attendance is not None:
             attendance.presence.leave()
 
     def sweep(self) -> None:
         """Let go of tables that nobody has watched for a while (ARCHITECTURE: "Idle tables are dropped from
-        memory")."""
+        memory"), and of what was worked out for who came back."""
+        self.worked_out.let_go()
         before = self.clock.now_ms() - int(self.settings.idle_table_s * 1000)
         for table in self.tables():
             if table.quiet and table.last_used_ms < before:

@@ -66,8 +66,10 @@ class Follower:
         answers stay, also to those who never noticed. Raises StoreUnavailable, BrokenChain."""
         self.head.look()
         had, telemetry = self.loaded.views.fold, self.context.telemetry
-        telemetry.resynced(self.table, had.version)
         loaded = await self.load(self.table)
+        if loaded is None and 0 < self.context.forget_at(had.state) <= self.context.clock.now_ms():
+            return Gone()  # another node has let it go
+        telemetry.resynced(self.table, had.version)
         if loaded is None or not has(loaded, had):
             telemetry.lost_tail(self.table, had.version, 0 if loaded is None else loaded.views.version)
         if loaded is None:

@@ -16,7 +16,7 @@ from protocol.messages import PlayerName
 from service.games.kernel import Seat
 from service.log.contract import StoreFull
 from service.platform.state import TableState
-from service.platform.tick import Moment
+from service.platform.tick import Moment, is_played
 from service.table.audience import Audience
 from service.table.context import Context
 
@@ -155,4 +155,13 @@ class TablePresence:
             open_table_ms=self.context.settings.open_table_s * 1000,
             bot_delay_ms=self.context.settings.bot_delay_ms,
             merciful=merciful,
+            company=await self.company(state),
+            deserted_ms=self.context.settings.deserted_s * 1000,
         )
+
+    async def company(self, state: TableState[Any]) -> bool:
+        """Does anybody play a seat, or watch on any node? Bots alone wait (PL-15)."""
+        if is_played(state) or self.audience:
+            return True
+        await self.look_around()
+        return bool(self.audience or self.elsewhere() or self.spectators_elsewhere())

@@ -26,6 +26,8 @@ class PresenceFeed:
         if viewer is not None and player is not None:
             self.table.presence.stir(player.id)
             self.player_moved(player.id)
+        if self.table.deserted:
+            self.table.look_at_clock()  # it goes on
         self.tell_soon()
 
     def player_moved(self, player: str) -> None:

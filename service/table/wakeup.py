@@ -35,8 +35,8 @@ class Wakeup:
         """A state after which nothing is due before the stored wake; None where that is not known."""
         self.timer: asyncio.TimerHandle | None = None
 
-    def wake_of(self, state: TableState[Any], look_again_at: int) -> int:
-        """When the table must be looked at again; 0: never."""
+    def wake_of(self, state: TableState[Any], look_again_at: int, *, company: bool = True) -> int:
+        """When the table must be looked at again; 0: never. `company`: is anybody there?"""
         settings = self.context.settings
         at = wake_at(
             self.game,
@@ -44,6 +44,7 @@ class Wakeup:
             look_again_at=look_again_at,
             open_table_ms=settings.open_table_s * 1000,
             bot_delay_ms=settings.bot_delay_ms,
+            deserted_ms=None if company else settings.deserted_s * 1000,
         )
         return at or 0
 
@@ -66,16 +67,21 @@ class Wakeup:
             self.set(self.stored_wake)
         self.right_for = after
 
-    async def look_again(self, state: TableState[Any], here: Collection[Seat]) -> None:
+    async def look_again(self, state: TableState[Any], here: Collection[Seat], *, company: bool) -> None:
         """Nothing was due: ring when something will be, soon if a player is away."""
         if state.ended:  # whatever the store still wakes somebody for, it is for the archive
             self.set(0)
             return
         all_here = all(seat in here for seat, chair in state.seated if chair.played_by_player)
         pause_ms = self.grace_ms if all_here else max(MIN_LOOK_MS, self.grace_ms // 4)
-        self.set(self.wake_of(state, self.context.clock.now_ms() + pause_ms))
+        self.set(self.wake_of(state, self.context.clock.now_ms() + pause_ms, company=company))
         self.right_for = state
         await self.context.store.set_wake(self.table, self.stored_wake or None)
+
+    async def wait(self, pause_ms: int) -> None:
+        """Others come first: ring in a while, on this node or another; by then it may have been its turn."""
+        self.put_off(pause_ms)
+        await self.context.store.set_wake(self.table, self.stored_wake)
 
     def put_off(self, pause_ms: int) -> None:
         """Ring in a while, whatever is due."""

@@ -20,7 +20,8 @@ from service.support.websocket_frames import message_frame
 from service.table import request
 from service.table.attendance import Attendance
 from service.table.directory import Directory
-from service.transport.admission import Admission
+from service.transport.admission import Admission, host_of
+from service.transport.outboxes import NOTED_BYTES
 from service.transport.renewals import Renewals
 from service.transport.session import (
     Answer,
@@ -34,7 +35,7 @@ from service.transport.session import (
     Stage,
     Submit,
 )
-from service.transport.shares import CONNECTION, WATCH, Share
+from service.transport.shares import CONNECTION, INTENT, TOLD_A_UNIT, VERSION_FOLDED, WATCH, Share
 from service.transport.websocket_protocol import WebSocketProtocol
 
 MAX_WAITING = 256
@@ -66,6 +67,7 @@ class Connection:
         """Did the store say that the token is the player's latest?"""
         self.address = address
         self.max_outbox_bytes = directory.settings.max_outbox_bytes
+        self.noted_bytes = min(NOTED_BYTES, self.max_outbox_bytes)
         self.player: PlayerName | None = None
         self.session = Session(codec, directory.settings, time.monotonic())
         self.attendances: dict[str, Attendance] = {}
@@ -97,6 +99,9 @@ class Connection:
         if self.share is not None:
             self.share.spend(cost)
 
+    def credit(self) -> float:
+        return float("inf") if self.share is None else self.share.credit()
+
     def carry_out(self, effect: Effect | None) -> None:
         match effect:
             case None:
@@ -127,8 +132,11 @@ class Connection:
         answer = partial(self.answered, submit.table, submit.id)
         if attendance is None:
             return answer(Refusal(Code.NOT_WATCHING))
+        self.spend(INTENT)
+        if submit.intent.get("type") == "say":
+            self.spend(len(attendance.table.audience) // TOLD_A_UNIT)
         key = (self.player.id, submit.id)
-        asked = request.Request(self.player, key, submit.intent, submit.made_at, answer)
+        asked = request.Request(self.player, key, submit.intent, submit.made_at, answer, opener=host_of(self.address))
         return attendance.submit(asked, time.monotonic())
 
     def answered(self, table: str, intent: str, answer: request.Answer) -> None:
@@ -211,16 +219,20 @@ class Connection:
 
     async def watch(self, watch: BeginWatch) -> Refusal | None:
         """Begin to watch; why not, if so. All that the store is asked, it is asked at once. Raises StoreUnavailable."""
+        is_cold = watch.table not in self.directory.attendances
         attendance = await self.directory.find(watch.table)
+        if isinstance(attendance, Attendance) and is_cold:
+            self.spend(attendance.table.fold.version * VERSION_FOLDED)
         if isinstance(attendance, Refusal):
             await self.make_sure()
             return attendance
         if self.is_over:
             return None
-        await asyncio.gather(self.make_sure(), attendance.prepare(self, watch.invite))
+        preparing = attendance.prepare(self, invite=watch.invite, since=watch.since, mark=watch.mark)
+        _, ready = await asyncio.gather(self.make_sure(), preparing)
         if self.is_over:
             return None
-        refusal = attendance.admit(self, watch.since, watch.invite, watch.mark)
+        refusal = attendance.admit(self, ready, invite=watch.invite, since=watch.since, mark=watch.mark)
         if refusal is None:
             self.attendances[watch.table] = attendance
         return refusal
@@ -247,11 +259,15 @@ class Connection:
         """Into the outbox, which is the transport's own buffer. If the client leaves too much of it unread it is
         closed here, and the table that sends does not notice (PL-21)."""
         unread = self.wire.write_frame(frame)
-        if unread > self.max_outbox_bytes:
+        if unread > self.noted_bytes:
             self.bound(unread)
 
+    def unread(self) -> int:
+        return self.wire.transport.get_write_buffer_size()
+
     def bound(self, unread: int) -> None:
-        if unread > self.max_outbox_bytes:
+        others = None if self.share is None else self.share.outboxes
+        if unread > self.max_outbox_bytes or (others is not None and others.too_much(self, unread)):
             self.directory.telemetry.outbox_bytes.observe(unread)
             self.session.stage = Stage.CLOSED
             self.shut(Close.TOO_SLOW)
@@ -273,6 +289,8 @@ class Connection:
         if self.player is not None:
             self.admission.leave_player(self.player.id)
         self.admission.leave(self.address)
+        if self.share is not None:
+            self.share.outboxes.forget(self)
         self.gone.set()
 
 

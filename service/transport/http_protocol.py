@@ -24,7 +24,7 @@ from service.support.settings import Settings
 from service.transport.admission import Admission, unmapped
 from service.transport.intake import Intake, Reading
 from service.transport.request_head import HeadFault, fault_of, head_without_upgrade, is_handshake, path_of
-from service.transport.shares import BYTES_A_UNIT, CONNECTION, CONTROL, REQUEST, Shares
+from service.transport.shares import BYTES_A_UNIT, CONNECTION, CONTROL, HANDSHAKE, REQUEST, Shares
 
 MAX_HEAD_BYTES: Final = 65_536
 NOT_HTTP: Final = HeadFault(400, "Invalid HTTP request received.")
@@ -130,6 +130,8 @@ class HttpProtocol(HttpToolsProtocol):
         self.leave()
         self.rest = b""
         self.intake.release()
+        if self.share is not None:
+            self.share.spend(HANDSHAKE)
         super().handle_websocket_upgrade()
 
     def leave(self) -> None:

@@ -19,14 +19,29 @@ from service.support.rate_limit import TokenBucket
 from service.support.settings import Settings
 from service.transport.admission import host_of
 from service.transport.intake import Intake
+from service.transport.outboxes import Outboxes
 
 CONTROL: Final = 1
 """A ping, a pong, a part of a message."""
 MESSAGE: Final = 4
 CONNECTION: Final = 8
 REQUEST: Final = 16
-WATCH: Final = 40
+HANDSHAKE: Final = 48
+"""Of a WebSocket, besides its connection."""
+WATCH: Final = 120
+INTENT: Final = 12
+"""An intent besides its message: it is decided, and kept, whatever the answer is."""
+VERSION: Final = 24
+"""A version of a log that is shown again (`python -m bench.dear`)."""
+VERSION_TOLD, VERSION_FOLDED = 6, 2
+"""One that is handed out as it stands; one that is folded, for nobody had the table in memory."""
+ROWS_A_UNIT: Final = 4
+"""Of the lobby's list."""
+TOLD_A_UNIT: Final = 3
+"""Of those who are told a line of chat."""
 BYTES_A_UNIT: Final = 128
+PACKED_BYTES_A_UNIT: Final = 40
+"""Of MessagePack, where a byte can be a list."""
 TURNS_A_SECOND: Final = 100
 """A turn of the loop works off so much of a second's share."""
 LEAST_WAIT_S: Final = 0.005
@@ -43,6 +58,7 @@ class Share:
         self.per_s = settings.address_cost_per_s
         self.slowed_s = settings.slowed_s
         self.bucket = TokenBucket(self.per_s, settings.address_cost_burst, time.monotonic())
+        self.outboxes = Outboxes(settings.address_outbox_bytes)
         self.keep = keep
         self.slowed = slowed
         self.waiting: deque[Intake] = deque()
@@ -74,6 +90,11 @@ class Share:
         """Is it in debt?"""
         self.settle()
         return self.bucket.left <= 0
+
+    def credit(self) -> float:
+        """What is left to it, in units."""
+        self.settle()
+        return self.bucket.left
 
     def full(self, now: float) -> bool:
         return self.turn is None and self.bucket.full(now)

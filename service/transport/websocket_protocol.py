@@ -20,7 +20,7 @@ from protocol.codes import CLOSE_REASONS, Close
 from service.support.websocket_frames import NEVER, UNKNOWN, masked_payload
 from service.transport.admission import unmapped
 from service.transport.intake import Intake, Reading
-from service.transport.shares import BYTES_A_UNIT, CONTROL, MESSAGE, Share
+from service.transport.shares import BYTES_A_UNIT, CONTROL, MESSAGE, PACKED_BYTES_A_UNIT, Share
 
 try:
     from websockets.speedups import apply_mask
@@ -34,7 +34,8 @@ A_TURN = 32
 """What one turn works off of a connection, in units of cost."""
 CLOSE = 8
 LAST_PART = 0x80
-WHOLE = (0x81, 0x82)
+PACKED = 0x82
+WHOLE = (0x81, PACKED)
 """How a data frame begins that is not one of several."""
 
 
@@ -122,7 +123,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def take(self, data: bytes, at: int, start: int, end: int) -> int:
         """One whole frame; what it costs. What comes after our own close is not looked at, but for its answer."""
         conn = self.conn
-        cost = (end - at) // BYTES_A_UNIT
+        cost = (end - at) // (PACKED_BYTES_A_UNIT if data[at] == PACKED else BYTES_A_UNIT)
         if data[at] in WHOLE and conn.current_size is None and conn.state is OPEN and self.receiver is not None:
             self.receiver(apply_mask(data[start:end], data[start - 4 : start]))
             return cost + MESSAGE

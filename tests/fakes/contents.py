@@ -61,6 +61,14 @@ class Contents:
         self.oldest[table] = version
         return True
 
+    def forget(self, table: str, version: int, hash: str) -> bool:
+        log = self.logs[table]
+        if log and (len(log) != version or hash_of(log[-1]) != hash):
+            return False
+        for kept in (self.logs, self.wakes, self.listed, self.beside, self.oldest):
+            kept.pop(table, None)
+        return True
+
     def keep_beside(self, table: str, version: int, hash: str, answers: Sequence[Beside], keep: int) -> bool:
         log, kept = self.logs[table], self.beside[table]
         if len(log) != version or hash_of(log[-1]) != hash or any((one.player, one.id) in kept for one in answers):

@@ -98,6 +98,9 @@ class FakeStore:
     async def trim(self, table: str, version: int, hash: str) -> bool:
         return await self._do("trim", lambda: self.contents.trim(table, version, hash))
 
+    async def forget(self, table: str, version: int, hash: str) -> bool:
+        return await self._do("forget", lambda: self.contents.forget(table, version, hash))
+
     async def head(self, table: str) -> int:
         return await self._do("head", lambda: len(self.contents.logs[table]))
 

@@ -7,11 +7,19 @@ from collections.abc import AsyncIterator
 import pytest
 
 from service.log import Store
-from tests.contracts import test_cancellation, test_listings, test_log, test_nudges, test_shelf, test_wakes
+from tests.contracts import (
+    test_cancellation,
+    test_forgetting,
+    test_listings,
+    test_log,
+    test_nudges,
+    test_shelf,
+    test_wakes,
+)
 from tests.contracts.conftest import OpenStore
 from tests.fakes.store import FakeStore
 
-for suite in (test_cancellation, test_listings, test_log, test_nudges, test_shelf, test_wakes):
+for suite in (test_cancellation, test_forgetting, test_listings, test_log, test_nudges, test_shelf, test_wakes):
     globals().update({name: test for name, test in vars(suite).items() if name.startswith("test_")})
 
 

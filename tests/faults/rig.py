@@ -24,7 +24,7 @@ from tests.kills.playing import Playing, to_the_end
 from tests.kills.rig import SETTINGS
 from tests.kills.tables import Host
 
-NEVER_FOR_LONG: dict[str, object] = {"grace_s": 6, "open_table_s": 60}
+NEVER_FOR_LONG: dict[str, object] = {"grace_s": 6, "open_table_s": 60, "deserted_s": 20}
 """Tables whose players are gone for good come to an end while somebody looks."""
 BACK_S = 20.0
 PING_S = 5.0

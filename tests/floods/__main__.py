@@ -23,7 +23,6 @@ from tests.floods.forms import FORMS, Form
 from tests.floods.others import Others
 from tests.kills.node import Node
 
-SETTLE_S = 1.0
 MOST_MS, TIMES_QUIET = 50.0, 2.0
 
 
@@ -73,10 +72,10 @@ async def beside(form: Form, seconds: float) -> bool:
         cpu = Cpu(node.running.pid)
         quiet = await others.measure(seconds / 2)
         busy = [cpu.share()]
-        flooding = asyncio.create_task(flood(form, node.port, seconds + SETTLE_S))
-        await asyncio.sleep(SETTLE_S)
+        flooding = asyncio.create_task(flood(form, node.port, seconds + form.settle_s))
+        await asyncio.sleep(form.settle_s)
         cpu.share()
-        waits = await others.measure(seconds - SETTLE_S)
+        waits = await others.measure(seconds)
         busy.append(cpu.share())
         told = await flooding
         await others.go()
@@ -90,7 +89,7 @@ def pin(pid: int) -> None:
 
 
 async def flood(form: Form, port: int, seconds: float) -> dict[str, Any]:
-    command = python("-m", "tests.floods.abuser", form.name, port, "127.0.0.2", seconds)
+    command = python("-m", form.program, form.name, port, "127.0.0.2", seconds)
     process = await asyncio.create_subprocess_exec(
         *command, env=environment(), preexec_fn=pinned(LOAD_CORE), stdout=asyncio.subprocess.PIPE
     )

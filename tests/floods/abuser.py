@@ -114,9 +114,13 @@ class Flood:
             lines.remove(line)
 
 
-def main(name: str, port: str, address: str, seconds: str) -> None:
+def lower_priority() -> None:
     os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))  # where the others were given more
     os.nice(NICE)
+
+
+def main(name: str, port: str, address: str, seconds: str) -> None:
+    lower_priority()
     form = next(form for form in FORMS if form.name == name)
     flood = Flood(form, int(port), address)
     flood.run(float(seconds))

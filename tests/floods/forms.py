@@ -19,7 +19,7 @@ BODY = b"POST /api/players HTTP/1.1\r\nHost: here\r\nContent-Type: application/j
 class Form:
     """`opening`: sent once, when connected. `again`: sent for as long as it goes. `per_s`: bytes a second and
     connection; 0: as fast as they go. `answers`: wait for something to come before the next. `drop`: hang up after the
-    opening, and connect anew."""
+    opening, and connect anew. `program`: what floods. `settle_s`: how long it has before others are measured."""
 
     name: str
     again: bytes = b""
@@ -28,6 +28,8 @@ class Form:
     per_s: int = 0
     answers: bool = False
     drop: bool = False
+    program: str = "tests.floods.abuser"
+    settle_s: float = 1.0
 
 
 def upgrade() -> bytes:
@@ -74,5 +76,6 @@ FORMS = (
     Form("a body in chunks of a byte", b"1\r\n \r\n" * PIECES, BODY + b"Transfer-Encoding: chunked\r\n\r\n"),
     Form("upgrades not taken", get("/healthz", "Connection: Upgrade\r\nUpgrade: h2c\r\n") * PIECES),
     Form("connections", drop=True, connections=8),
+    Form("twenty tables of fifty bots", program="tests.floods.bots", settle_s=10.0),
     Form("WebSockets opened and left", opening=upgrade(), drop=True, connections=8),
 )

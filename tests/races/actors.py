@@ -74,6 +74,7 @@ class Onlooker:
         self.view = view
         self.views: dict[int, View] = {}
         self.sent_away: list[Refusal] = []
+        self.spent = 0
 
     def send(self, frame: bytes) -> None:
         message = JSON.decode_server(frame[HEAD_BYTES.get(frame[1], 2) :])
@@ -86,6 +87,12 @@ class Onlooker:
             self.view = patched(self.view, message)
         if self.view is not None:
             self.views[self.view.version] = self.view
+
+    def spend(self, cost: int) -> None:
+        self.spent += cost
+
+    def credit(self) -> float:
+        return 1_000.0 - self.spent
 
     def dismissed(self, table: str, why: Refusal) -> None:
         self.sent_away.append(why)
@@ -101,7 +108,11 @@ class ActorNode:
         self.store = store
         self.clock = clock
         self.directory = Directory(
-            store=store, settings=Settings(**settings), clock=clock, telemetry=Telemetry(), games=games()
+            store=store,
+            settings=Settings(**{"bots_share": 1.0, **settings}),
+            clock=clock,
+            telemetry=Telemetry(),
+            games=games(),
         )
         store.on_commit(self.directory.nudge)
 
@@ -230,5 +241,5 @@ class Nodes:
 
 async def come(attendance: Attendance, watcher: Watcher, since: int | None) -> Refusal | None:
     """As a connection does it: once the store has said all that must be known, from `since` on."""
-    await attendance.prepare(watcher, None)
-    return attendance.admit(watcher, since, None, None)
+    ready = await attendance.prepare(watcher, invite=None, since=since, mark=None)
+    return attendance.admit(watcher, ready, invite=None, since=since, mark=None)

@@ -9,6 +9,8 @@ from collections.abc import AsyncIterator
 import pytest
 
 from protocol.messages import PlayerName, Snapshot, Update
+from service.table.actor import Table
+from service.table.resume import VERSION_COST
 from tests.kills.record import View
 from tests.races.actors import PEOPLE, ActorNode, Nodes, Onlooker, come
 
@@ -147,3 +149,39 @@ async def test_whoever_took_a_seat_meanwhile_gets_a_snapshot_of_it(nodes: Nodes)
     assert told(again) == ([2], [])
     assert again.view is not None
     assert again.view.seat == 2
+
+
+async def resumed(nodes: Nodes, *, times: int = 1) -> tuple[Table, list[Onlooker]]:
+    """A table, and those who came back to it for everything since its beginning, one after the other."""
+    name, views = await played(nodes, None)
+    since = max(views) - RESUME_VERSIONS
+    came = [await came_back(nodes.first, name, None, views[since]) for _ in range(times)]
+    return await nodes.first.table(name), came
+
+
+def warm(table: Table) -> int:
+    """Of how many old versions something is worked out and kept; of the last change and what was before it always."""
+    return sum(change.warm for change in list(table.loaded.history)[:-1])
+
+
+async def test_what_was_worked_out_for_one_who_came_back_is_let_go(nodes: Nodes) -> None:
+    """PL-30"""
+    table, _ = await resumed(nodes)
+    assert warm(table) == len(nodes.first.directory.worked_out) == RESUME_VERSIONS - 1
+    nodes.first.directory.sweep()
+    assert warm(table) == len(nodes.first.directory.worked_out) == 0
+
+
+async def test_no_more_of_it_is_kept_than_so_many_versions(nodes: Nodes) -> None:
+    """PL-30: on the whole node, however many come back to however many tables."""
+    nodes.first.directory.worked_out.keep = 2
+    table, came = await resumed(nodes, times=3)
+    assert warm(table) == len(nodes.first.directory.worked_out) == 2
+    assert len({tuple(told(onlooker)[1]) for onlooker in came}) == 1
+
+
+async def test_who_comes_back_pays_for_what_is_worked_out_for_it(nodes: Nodes) -> None:
+    """PL-30: what others have had worked out just now costs nothing again."""
+    _, (first, second) = await resumed(nodes, times=2)
+    assert first.spent == (RESUME_VERSIONS - 1) * VERSION_COST
+    assert second.spent == 0

@@ -27,6 +27,7 @@ QUICK: dict[str, Any] = {
     "games": "tests.service.extra",
     "synchronous": "normal",
     "bot_delay_ms": 0,
+    "bots_share": 1.0,
     "clock_s": 0.02,
     "intents_per_s": 1e6,
     "intents_burst": 10_000,

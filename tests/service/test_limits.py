@@ -25,12 +25,16 @@ from tests.service.unplugged import unplugged
 HELLO = JSON.encode(Hello())
 
 
+OFF = {"keep_days"}
+"""Is not done unless it is asked for."""
+
+
 def test_every_limit_is_a_setting_and_finite() -> None:
     """PL-21: and can be set from outside."""
     for one in dataclasses.fields(Settings):
         if isinstance(one.default, int | float):
             assert math.isfinite(one.default), one.name
-            assert one.default > 0, one.name
+            assert one.default > 0 or one.name in OFF, one.name
             name = f"OBOL_{one.name.upper()}"
             assert getattr(from_environment({name: "3"}), one.name) == 3
             with pytest.raises(ValueError, match=name):

@@ -198,15 +198,29 @@ async def bots_finish(node: object, seats: Seats) -> None:
 
 @pytest.mark.parametrize("clock", [{"kind": "none"}, {"kind": "step", "step_s": 86_400}, {"kind": "bank", "bank_s": 9}])
 async def test_the_table_never_waits_for_ever_on_anybody(clock: dict[str, object]) -> None:
-    """PL-15: everybody leaves, whatever the clock; bots stand in and play it to its end."""
+    """PL-15: everybody leaves, whatever the clock; bots stand in, and play to the end if somebody looks on."""
     async with unplugged(grace_s=GRACE_MS // 1000) as node:
         seats = await begun(node, 3, clock=clock, grace_s=GRACE_MS // 1000)
         for line in seats.lines:
             line.hang_up()
         await node.settle()
         await node.turn_clock(GRACE_MS)
+        assert all(chair.bot for chair in (await seats.table()).fold.state.chairs)
+        await node.come(None).watch(seats.name)
         await bots_finish(node, seats)
         assert (await seats.table()).fold.state.status == "over"
+
+
+async def test_at_a_table_that_everybody_left_nobody_is_waited_for_for_ever_either() -> None:
+    """PL-15: without anybody who looks on, bots wait for a while, and then it is over with it."""
+    async with unplugged(grace_s=GRACE_MS // 1000, deserted_s=3_600) as node:
+        seats = await begun(node, 3, grace_s=GRACE_MS // 1000)
+        for line in seats.lines:
+            line.hang_up()
+        await node.settle()
+        await node.turn_clock(GRACE_MS)
+        await node.turn_clock(3_600_000)
+        assert (await seats.table()).fold.state.status == "abandoned"
 
 
 async def test_over_real_sockets_a_bot_stands_in_and_gives_the_seat_back(service: Running) -> None:

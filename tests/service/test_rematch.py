@@ -59,8 +59,9 @@ async def test_a_kept_seat_is_its_players_alone(service: Running) -> None:
 
 
 async def test_rematches_are_limited_as_opening_tables_is(tmp_path: Path) -> None:
-    """PL-21: and one that was acked is acked again, however many there were since."""
-    async with running(tmp_path, tables_per_s=0.001, tables_burst=2) as service:
+    """PL-21: for their address together with those it opened; and one that was acked is acked again, however many
+    there were since."""
+    async with running(tmp_path, tables_per_s=0.001, tables_burst=3) as service:
         sitting = await over(service, 1, 3)
         ada, tables = sitting.maker, [sitting.table]
         for number in range(3):

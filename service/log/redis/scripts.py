@@ -209,6 +209,17 @@ redis.call('XTRIM', KEYS[1], 'MINID', ARGV[1] .. '-0')
 return 1
 """)
 
+FORGET = script("""
+-- KEYS: a log. ARGV: version, hash. Gives 1 where there is no log any more.
+local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)[1]
+local hash = last and last[2][4] or ''
+if last and (last[1] ~= ARGV[1] .. '-0' or (hash ~= '' and hash ~= ARGV[2])) then
+    return 0
+end
+redis.call('DEL', KEYS[1])
+return 1
+""")
+
 LIST = script("""
 -- KEYS: rows. ARGV: prefix of the orders, table, game, status, summary. A row is time, game, status and summary, one
 -- a line; its place in an order is '<time>:<table>'.
@@ -237,6 +248,19 @@ end
 return 1
 """)
 
+UNLIST = script("""
+-- KEYS: rows. ARGV: prefix of the orders, table.
+local row = redis.call('HGET', KEYS[1], ARGV[2])
+if row then
+    local at, game, status = string.match(row, '^(%d+)\\n([^\\n]*)\\n([^\\n]*)\\n')
+    for _, order in ipairs({'all', 'game:' .. game, 'status:' .. status, 'both:' .. game .. ':' .. status}) do
+        redis.call('ZREM', ARGV[1] .. order, at .. ':' .. ARGV[2])
+    end
+    redis.call('HDEL', KEYS[1], ARGV[2])
+end
+return 1
+""")
+
 PAGE = script("""
 -- KEYS: rows, an order. ARGV: where to start (as ZREVRANGEBYLEX takes it), how many. Gives place, row, place, row …
 local page = {}
@@ -247,5 +271,19 @@ end
 return page
 """)
 
-ALL = (APPEND, KEEP_BESIDE, ANNOUNCE_WAKES, SETTLE_WAKES, SET_WAKE, PUT_NEW, PUSH, PIN, TRIM, LIST, PAGE)
+ALL = (
+    APPEND,
+    KEEP_BESIDE,
+    ANNOUNCE_WAKES,
+    SETTLE_WAKES,
+    SET_WAKE,
+    PUT_NEW,
+    PUSH,
+    PIN,
+    TRIM,
+    FORGET,
+    LIST,
+    UNLIST,
+    PAGE,
+)
 GREETING = tuple(("SCRIPT", "LOAD", each.text) for each in ALL)

@@ -24,7 +24,7 @@ from service.log.redis.clock import RedisClock
 from service.log.redis.cluster import RedisCluster
 from service.log.redis.nudges import RedisNudges
 from service.log.redis.pipe import Pipe, RedisPipe
-from service.log.redis.scripts import GREETING, KEEP_BESIDE, PAGE, PIN, PUSH, PUT_NEW, TRIM
+from service.log.redis.scripts import FORGET, GREETING, KEEP_BESIDE, PAGE, PIN, PUSH, PUT_NEW, TRIM, UNLIST
 from service.log.redis.wakes import RedisWakes
 
 CLOCK_EVERY_S = 2.0
@@ -102,6 +102,15 @@ class RedisStore:
     async def trim(self, table: str, version: int, hash: str) -> bool:
         self._admit()
         return bool(await self._rest.ask("EVALSHA", TRIM.sha, 1, log_key(table), version, bytes.fromhex(hash)))
+
+    async def forget(self, table: str, version: int, hash: str) -> bool:
+        self._admit()
+        self._appends.send()
+        gone = bool(await self._truth.ask("EVALSHA", FORGET.sha, 1, log_key(table), version, bytes.fromhex(hash)))
+        if gone:
+            await self._truth.ask("EVALSHA", UNLIST.sha, 1, ROWS, ORDERS, table)
+            await self._wakes.set(table, None)
+        return gone
 
     async def head(self, table: str) -> int:
         self._admit()

@@ -13,6 +13,7 @@ from functools import cache
 
 from service.log.commit import hash_of
 from service.log.contract import Append, Beside, Trimmed
+from service.log.sqlite.shelf import remove_listing
 from service.log.sqlite.strangers import Strangers
 
 MAX_ROWS = 256
@@ -119,6 +120,22 @@ def trim(db: sqlite3.Connection, table: str, version: int, hash: str) -> bool:
     return True
 
 
+def forget(db: sqlite3.Connection, table: str, version: int, hash: str) -> bool:
+    """Inside a transaction. The table's number is not given to another: a writer may remember whose it was, and the
+    next one is one more than the largest there is."""
+    row = db.execute("SELECT number FROM tables WHERE name = ?", (table,)).fetchone()
+    stands = read_head(db, table)
+    if stands and _number_at(db, table, version, hash) is None:
+        return False
+    remove_listing(db, table)
+    if row is not None:
+        db.execute("DELETE FROM commits WHERE number = ?", row)
+        db.execute("DELETE FROM beside WHERE number = ?", row)
+        db.execute("UPDATE tables SET wake_at = NULL WHERE number = ?", row)
+        db.execute("DELETE FROM tables WHERE number = ? AND number < (SELECT max(number) FROM tables)", row)
+    return True
+
+
 def _number_at(db: sqlite3.Connection, table: str, version: int, hash: str) -> int | None:
     """The number of the table whose log stands at that version with a body of that hash; None: it stands elsewhere."""
     sql = "SELECT number, version, body FROM commits JOIN tables USING (number) WHERE name = ? ORDER BY version DESC"
@@ -129,7 +146,7 @@ def _number_at(db: sqlite3.Connection, table: str, version: int, hash: str) -> i
 def write_beside(
     db: sqlite3.Connection, table: str, version: int, hash: str, answers: Sequence[Beside], keep: int, expires_at: int
 ) -> bool:
-    """Inside a transaction."""
+    """Inside a transaction. What a player has stays as long as the last of it."""
     number = _number_at(db, table, version, hash)
     keys = [intent_key(one.player, one.id) for one in answers]
     known = "SELECT 1 FROM beside WHERE number = ? AND intent = ?"
@@ -145,15 +162,17 @@ def write_beside(
         db.execute(
             "DELETE FROM beside WHERE number = ? AND player = ? AND place <= ?", (number, one.player, place - keep)
         )
+        db.execute("UPDATE beside SET expires_at = ? WHERE number = ? AND player = ?", (expires_at, number, one.player))
     return True
 
 
-def read_beside(db: sqlite3.Connection, table: str, player: str, count: int) -> list[bytes]:
+def read_beside(db: sqlite3.Connection, table: str, player: str, count: int, now_ms: int) -> list[bytes]:
     sql = """
     SELECT json_group_array(hex(line)) FROM (
-        SELECT line FROM beside JOIN tables USING (number) WHERE name = ? AND player = ? ORDER BY place DESC LIMIT ?)
+        SELECT line FROM beside JOIN tables USING (number)
+        WHERE name = ? AND player = ? AND expires_at > ? ORDER BY place DESC LIMIT ?)
     """
-    (rows,) = db.execute(sql, (table, player, count)).fetchone()
+    (rows,) = db.execute(sql, (table, player, now_ms, count)).fetchone()
     return [bytes.fromhex(line) for line in reversed(json.loads(rows))]
 
 

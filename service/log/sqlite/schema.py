@@ -10,7 +10,7 @@ from pathlib import Path
 
 from service.log.contract import StoreFull, StoreUnavailable
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 """Every statement of the schema leaves alone what is there, so an older file becomes a newer one by running it."""
 
 # `commits` is a rowid table on purpose: bodies are written at one end of the file, and only the small index of the
@@ -81,6 +81,17 @@ CREATE TABLE IF NOT EXISTS names (
     place INTEGER NOT NULL,
     PRIMARY KEY (book, key, name)
 ) STRICT, WITHOUT ROWID;
+
+-- Until when lists of lines, and the names of their pushes, are kept. Chat of before there were terms gets one here.
+CREATE TABLE IF NOT EXISTS terms (
+    book       TEXT NOT NULL,
+    key        TEXT NOT NULL,
+    expires_at INTEGER NOT NULL,
+    PRIMARY KEY (book, key)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS terms_by_expiry ON terms (expires_at);
+INSERT OR IGNORE INTO terms
+SELECT DISTINCT book, key, (strftime('%s', 'now') + 31 * 86400) * 1000 FROM lines WHERE book = 'chat';
 
 CREATE TABLE IF NOT EXISTS pins (
     book       TEXT NOT NULL,

@@ -7,6 +7,8 @@ import sqlite3
 
 from service.log.contract import Listing, ListingRow
 
+LISTS_AT_ONCE = 500
+
 
 def write_value(db: sqlite3.Connection, book: str, key: str, value: bytes, expires_at: int | None) -> None:
     db.execute("INSERT OR REPLACE INTO shelf VALUES (?, ?, ?, ?)", (book, key, value, expires_at))
@@ -28,18 +30,39 @@ def read_value(db: sqlite3.Connection, book: str, key: str, now_ms: int) -> byte
 
 def remove_key(db: sqlite3.Connection, book: str, key: str) -> None:
     db.execute("DELETE FROM shelf WHERE book = ? AND key = ?", (book, key))
+    db.execute("DELETE FROM pins WHERE book = ? AND key = ?", (book, key))
+    remove_lines(db, book, key)
+
+
+def remove_lines(db: sqlite3.Connection, book: str, key: str) -> None:
     db.execute("DELETE FROM lines WHERE book = ? AND key = ?", (book, key))
     db.execute("DELETE FROM names WHERE book = ? AND key = ?", (book, key))
-    db.execute("DELETE FROM pins WHERE book = ? AND key = ?", (book, key))
+    db.execute("DELETE FROM terms WHERE book = ? AND key = ?", (book, key))
 
 
 def forget_expired(db: sqlite3.Connection, now_ms: int) -> None:
+    """Lists a part at a time: whoever writes waits for it."""
+    sql = "SELECT book, key FROM terms WHERE expires_at <= ? LIMIT ?"
+    for book, key in db.execute(sql, (now_ms, LISTS_AT_ONCE)).fetchall():
+        remove_lines(db, book, key)
     db.execute("DELETE FROM shelf WHERE expires_at <= ?", (now_ms,))
     db.execute("DELETE FROM pins WHERE expires_at <= ?", (now_ms,))
     db.execute("DELETE FROM beside WHERE expires_at <= ?", (now_ms,))
 
 
-def push_lines(db: sqlite3.Connection, book: str, key: str, lines: list[bytes], keep: int, once: bytes) -> bool:
+def push_lines(
+    db: sqlite3.Connection,
+    book: str,
+    key: str,
+    lines: list[bytes],
+    *,
+    keep: int,
+    once: bytes,
+    now_ms: int,
+    expires_at: int | None,
+) -> bool:
+    if is_over(db, book, key, now_ms):
+        remove_lines(db, book, key)
     if once and not take_name(db, book, key, once, keep):
         return False
     sql = "SELECT ifnull(max(place), 0) FROM lines WHERE book = ? AND key = ?"
@@ -50,7 +73,15 @@ def push_lines(db: sqlite3.Connection, book: str, key: str, lines: list[bytes], 
         "DELETE FROM lines WHERE book = ? AND key = ? AND place <= ?",
         (book, key, last + len(lines) - keep),
     )
+    if expires_at is not None:
+        db.execute("INSERT OR REPLACE INTO terms VALUES (?, ?, ?)", (book, key, expires_at))
     return True
+
+
+def is_over(db: sqlite3.Connection, book: str, key: str, now_ms: int) -> bool:
+    """Has the list's time passed?"""
+    sql = "SELECT 1 FROM terms WHERE book = ? AND key = ? AND expires_at <= ?"
+    return db.execute(sql, (book, key, now_ms)).fetchone() is not None
 
 
 def take_name(db: sqlite3.Connection, book: str, key: str, name: bytes, keep: int) -> bool:
@@ -62,7 +93,9 @@ def take_name(db: sqlite3.Connection, book: str, key: str, name: bytes, keep: in
     return taken == 1
 
 
-def read_tail(db: sqlite3.Connection, book: str, key: str, count: int) -> list[bytes]:
+def read_tail(db: sqlite3.Connection, book: str, key: str, count: int, now_ms: int) -> list[bytes]:
+    if is_over(db, book, key, now_ms):
+        return []
     sql = """
     SELECT json_group_array(hex(line)) FROM (
         SELECT line FROM lines WHERE book = ? AND key = ? ORDER BY place DESC LIMIT ?)
@@ -86,6 +119,10 @@ def read_pins(db: sqlite3.Connection, book: str, key: str, now_ms: int) -> dict[
 def write_listing(db: sqlite3.Connection, table: str, listing: Listing, now_ms: int) -> None:
     row = (table, listing.game, listing.status, listing.summary, now_ms)
     db.execute("INSERT OR REPLACE INTO listings (name, game, status, summary, at) VALUES (?, ?, ?, ?, ?)", row)
+
+
+def remove_listing(db: sqlite3.Connection, table: str) -> None:
+    db.execute("DELETE FROM listings WHERE name = ?", (table,))
 
 
 def read_listings(

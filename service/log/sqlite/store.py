@@ -22,6 +22,7 @@ from typing import Any
 from service.log.contract import Append, Beside, ListingRow, StoreUnavailable, StoreUsage
 from service.log.sqlite.batch_thread import BatchThread
 from service.log.sqlite.commits import (
+    forget,
     forget_beside,
     read_beside,
     read_bodies,
@@ -151,6 +152,10 @@ class SqliteStore:
         trimmed: bool = await self._write(partial(trim, table=table, version=version, hash=hash))
         return trimmed
 
+    async def forget(self, table: str, version: int, hash: str) -> bool:
+        forgotten: bool = await self._write(partial(forget, table=table, version=version, hash=hash))
+        return forgotten
+
     async def head(self, table: str) -> int:
         version: int = await self._ask(partial(read_head, table=table))
         return version
@@ -172,7 +177,9 @@ class SqliteStore:
         return kept
 
     async def beside(self, table: str, player: str, count: int) -> list[bytes]:
-        lines: list[bytes] = await self._ask(partial(read_beside, table=table, player=player, count=count))
+        lines: list[bytes] = await self._ask(
+            partial(read_beside, table=table, player=player, count=count, now_ms=clock_ms())
+        )
         return lines
 
     async def forget_beside(self, table: str, players: Sequence[str]) -> None:
@@ -213,11 +220,24 @@ class SqliteStore:
     async def push(
         self, book: str, key: str, lines: list[bytes], *, keep: int, ttl_s: int | None = None, once: bytes = b""
     ) -> bool:
-        added: bool = await self._write(partial(push_lines, book=book, key=key, lines=lines, keep=keep, once=once))
+        now_ms = clock_ms()
+        expires_at = None if ttl_s is None else now_ms + ttl_s * 1000
+        added: bool = await self._write(
+            partial(
+                push_lines,
+                book=book,
+                key=key,
+                lines=lines,
+                keep=keep,
+                once=once,
+                now_ms=now_ms,
+                expires_at=expires_at,
+            )
+        )
         return added
 
     async def tail(self, book: str, key: str, count: int) -> list[bytes]:
-        lines: list[bytes] = await self._ask(partial(read_tail, book=book, key=key, count=count))
+        lines: list[bytes] = await self._ask(partial(read_tail, book=book, key=key, count=count, now_ms=clock_ms()))
         return lines
 
     async def pin(self, book: str, key: str, name: str, value: bytes | None, *, ttl_s: int) -> None:

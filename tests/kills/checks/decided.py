@@ -141,6 +141,7 @@ def moment_of(now: int, commit: Commit[Any], rest: tuple[Any, ...], state: Table
         isinstance(event, MakerChanged) or (isinstance(event, TableAbandoned) and event.reason == "everybody_gone")
         for event in rest
     )
+    deserted = state.status == "running" and maker_gone
     heirs = {event.maker.id for event in rest if isinstance(event, MakerChanged)}
     gone = [event.seat for event in rest if isinstance(event, BotAdded) and event.away]
     if maker_gone:
@@ -151,5 +152,7 @@ def moment_of(now: int, commit: Commit[Any], rest: tuple[Any, ...], state: Table
         gone=gone,
         open_table_ms=-FOR_EVER_MS if abandoned else FOR_EVER_MS,
         bot_delay_ms=-FOR_EVER_MS if bots else FOR_EVER_MS,
+        company=not deserted,
+        deserted_ms=-FOR_EVER_MS,
         maker_gone=maker_gone,
     )

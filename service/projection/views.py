@@ -56,7 +56,7 @@ class Views:
     @property
     def warm(self) -> bool:
         """Is anything of it worked out?"""
-        return any(part is not None for part in (self._public, self._private, self._offers))
+        return self._public is not None or bool(self._private) or bool(self._offers)
 
     @property
     def version(self) -> int:

@@ -2,12 +2,14 @@
 and another node, or this one started again, goes on from there (PL-17).
 
 Python tells of it by a MemoryError, wherever it may be; from there on nothing that is in memory can be trusted to be
-whole. So whoever is told of one, last of all, ends the process at once.
+whole. So whoever is told of one, last of all, ends the process at once. A library in C that does not look whether it
+got memory is ended by signal 11 instead: then Python's fault handler says where.
 """
 
 from __future__ import annotations
 
 import asyncio
+import faulthandler
 import logging
 import os
 import sys
@@ -62,6 +64,7 @@ def ending(hook: Callable[..., object], error_of: Callable[..., object]) -> Call
 def watch_for_it() -> None:
     """From here on, for this process; on its loop, `in_loop` is to be set as well."""
     spare.append(bytearray(SPARE_BYTES))
+    faulthandler.enable()
     sys.excepthook = ending(sys.excepthook, lambda kind, error, trace: error)
     threading.excepthook = ending(threading.excepthook, lambda about: about.exc_value)
     for handler in logging.getLogger().handlers:

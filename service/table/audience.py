@@ -30,7 +30,7 @@ class Watcher(Protocol):
     def send(self, frame: bytes) -> None: ...
 
     def spend(self, cost: int) -> None:
-        """So much was done for it: its address pays (PL-30)."""
+        """So much was done for it: its address pays (PL-21)."""
         ...
 
     def credit(self) -> float:

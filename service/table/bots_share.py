@@ -1,4 +1,4 @@
-"""When whose server bots think: all of a node's tables together have a share of its time for that (PL-30).
+"""When whose server bots think: all of a node's tables together have a share of its time for that (PL-21).
 
 One table's bots think at a time, and after that nobody's for so long that the share is kept. Of those that wait, the
 table comes first at which somebody's address has cost the node least of late: thinking is paid for by those who are

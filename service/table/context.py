@@ -16,7 +16,7 @@ from service.support.rate_limit import RateLimits
 from service.support.settings import Settings
 from service.support.telemetry import Telemetry
 from service.table.bots_share import BotsShare
-from service.table.resume import WorkedOut
+from service.table.worked_out import WorkedOut
 
 State = TableState[Any]
 

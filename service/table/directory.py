@@ -36,7 +36,7 @@ from service.table.bots_share import BotsShare
 from service.table.context import Context
 from service.table.follower import Follower
 from service.table.loading import Loaded, load
-from service.table.resume import WorkedOut
+from service.table.worked_out import WorkedOut
 
 TABLE_ID_BYTES = 10
 INVITE_BYTES = 9

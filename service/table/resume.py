@@ -1,4 +1,4 @@
-"""What one who comes back to a table missed (PL-11), and what that costs (PL-30).
+"""What one who comes back to a table missed (PL-11), and what that costs (PL-21).
 
 The views of old versions are not kept: they are worked out again for who comes back, in turns with everybody else's
 work, paid for by that connection, and let go.
@@ -16,8 +16,6 @@ from service.table.loading import Loaded
 if TYPE_CHECKING:
     from service.table.actor import Table
 
-KEPT = 1_024
-"""Old versions whose views stay for a moment, on the whole node: many come back at once for the same ones."""
 VERSION_COST = 24
 """What a version costs that is worked out again, in units of an address' share: `VERSION` in
 service/transport/shares.py, as `python -m bench.dear` measures it."""
@@ -25,33 +23,6 @@ Frames = dict[TableUpdate, bytes]
 """What one is told that missed something, by the change that it tells of."""
 PASSES = 2
 """So often one looks what was appended while the rest was worked out."""
-
-
-class WorkedOut:
-    """The old versions worked out again for somebody, on the whole node; of many the last few."""
-
-    def __init__(self, keep: int = KEPT) -> None:
-        self.keep = keep
-        self.changes: dict[TableUpdate, None] = {}
-
-    def __len__(self) -> int:
-        return len(self.changes)
-
-    def note(self, change: TableUpdate) -> bool:
-        """It is asked for now; was it let go before?"""
-        cold = change not in self.changes
-        self.changes.pop(change, None)
-        self.changes[change] = None
-        if len(self.changes) > self.keep:
-            oldest = next(iter(self.changes))
-            del self.changes[oldest]
-            oldest.cool()
-        return cold
-
-    def let_go(self) -> None:
-        for change in self.changes:
-            change.cool()
-        self.changes.clear()
 
 
 def updates_since(watcher: Watcher, loaded: Loaded, since: int | None, mark: str | None) -> list[TableUpdate] | None:

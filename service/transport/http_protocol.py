@@ -1,4 +1,4 @@
-"""HTTP under uvicorn: its own httptools protocol, with an end to waiting (PL-21) and one answer to one request (PL-30).
+"""HTTP under uvicorn: its own httptools protocol, with an end to waiting (PL-21) and one answer to one request (PL-21).
 
 A connection that says nothing, half a request or a dripping one is closed in time, as is one whose answer is not read,
 and how many there are is counted from their first moment on. A WebSocket leaves this count when it is taken over: from

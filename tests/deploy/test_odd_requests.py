@@ -1,4 +1,4 @@
-"""PL-30: odd requests through nginx and through HAProxy, as deploy/ has them: never more answers than requests, and
+"""PL-21: odd requests through nginx and through HAProxy, as deploy/ has them: never more answers than requests, and
 nothing gets past the proxy as a request of its own."""
 
 from __future__ import annotations

@@ -48,7 +48,7 @@ class Vfs(Structure):
 WRITE = ctypes.CFUNCTYPE(c_int, POINTER(File), c_void_p, c_int, c_int64)
 TRUNCATE = ctypes.CFUNCTYPE(c_int, POINTER(File), c_int64)
 SYNC = ctypes.CFUNCTYPE(c_int, POINTER(File), c_int)
-OPEN = ctypes.CFUNCTYPE(c_int, POINTER(Vfs), c_char_p, POINTER(File), c_int, c_void_p)
+OPEN = ctypes.CFUNCTYPE(c_int, POINTER(Vfs), c_void_p, POINTER(File), c_int, c_void_p)
 DELETE = ctypes.CFUNCTYPE(c_int, POINTER(Vfs), c_char_p, c_int)
 
 File._fields_ = [("methods", POINTER(Methods))]
@@ -99,8 +99,9 @@ class Layer:
 
     # What SQLite calls
 
-    def open(self, vfs: Any, name: bytes | None, file: Any, flags: int, given: Any) -> int:
-        path = None if name is None else Path(name.decode())
+    def open(self, vfs: Any, name: int | None, file: Any, flags: int, given: Any) -> int:
+        """`name`: where the name stands, which is kept by whoever is below: a copy of ours would be gone by then."""
+        path = None if name is None else Path(string_at(name).decode())
         if path is not None and flags & OPEN_CREATE and not path.exists() and not self.disk.create(path):
             return CANTOPEN
         outcome: int = self.theirs.open(byref(self.theirs), name, file, flags, given)

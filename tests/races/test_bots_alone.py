@@ -1,4 +1,4 @@
-"""PL-15, PL-30: bots play where somebody watches or has a seat; a table at which nobody is waits, and not for ever."""
+"""PL-15, PL-21: bots play where somebody watches or has a seat; a table at which nobody is waits, and not for ever."""
 
 from __future__ import annotations
 

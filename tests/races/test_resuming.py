@@ -165,7 +165,7 @@ def warm(table: Table) -> int:
 
 
 async def test_what_was_worked_out_for_one_who_came_back_is_let_go(nodes: Nodes) -> None:
-    """PL-30"""
+    """PL-21"""
     table, _ = await resumed(nodes)
     assert warm(table) == len(nodes.first.directory.worked_out) == RESUME_VERSIONS - 1
     nodes.first.directory.sweep()
@@ -173,7 +173,7 @@ async def test_what_was_worked_out_for_one_who_came_back_is_let_go(nodes: Nodes)
 
 
 async def test_no_more_of_it_is_kept_than_so_many_versions(nodes: Nodes) -> None:
-    """PL-30: on the whole node, however many come back to however many tables."""
+    """PL-21: on the whole node, however many come back to however many tables."""
     nodes.first.directory.worked_out.keep = 2
     table, came = await resumed(nodes, times=3)
     assert warm(table) == len(nodes.first.directory.worked_out) == 2
@@ -181,7 +181,7 @@ async def test_no_more_of_it_is_kept_than_so_many_versions(nodes: Nodes) -> None
 
 
 async def test_who_comes_back_pays_for_what_is_worked_out_for_it(nodes: Nodes) -> None:
-    """PL-30: what others have had worked out just now costs nothing again."""
+    """PL-21: what others have had worked out just now costs nothing again."""
     _, (first, second) = await resumed(nodes, times=2)
     assert first.spent == (RESUME_VERSIONS - 1) * VERSION_COST
     assert second.spent == 0

@@ -1,4 +1,4 @@
-"""Odd requests over one connection, and what must come back: one request, one answer (PL-30; RFC 9110, RFC 9112).
+"""Odd requests over one connection, and what must come back: one request, one answer (PL-21; RFC 9110, RFC 9112).
 
 A case's parts are packets: each is sent when the service has had time to read the one before. `statuses` are those of
 the answers, in order, until the service closes; where several readings are allowed, each of them.

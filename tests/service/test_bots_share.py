@@ -1,4 +1,4 @@
-"""PL-30: all bots of a node think in a share of its time, table by table, and who has cost least goes first."""
+"""PL-21: all bots of a node think in a share of its time, table by table, and who has cost least goes first."""
 
 from __future__ import annotations
 

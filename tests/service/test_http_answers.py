@@ -1,4 +1,4 @@
-"""What HTTP says to requests that are not quite right: a clear refusal, and nothing else (PL-09, PL-30)."""
+"""What HTTP says to requests that are not quite right: a clear refusal, and nothing else (PL-09, PL-21)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""PL-30: one request, one answer, whatever it looks like."""
+"""PL-21: one request, one answer, whatever it looks like."""
 
 from __future__ import annotations
 

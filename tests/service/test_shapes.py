@@ -16,7 +16,7 @@ from tests.laws.plays import played
 from tests.service.running import Running
 from tests.service.sitting import started
 
-SEEDS, EVERY = 2, 10
+SEEDS, EVERY = 5, 20
 
 
 class Strict:

@@ -1,4 +1,4 @@
-"""PL-30: whoever asks for what is dear pays for it, by what was counted of it."""
+"""PL-21: whoever asks for what is dear pays for it, by what was counted of it."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ faults: .venv/test.ready packages   ## two hundred faults of nodes, Redis and cl
 floods: .venv/test.ready   ## every form of flood beside another address' acks; ten minutes on a quiet machine
 	$(BIN)/python -m tests.floods
 
-hops: .venv/test.ready packages   ## 50,000 intents on each store, by clients that hop between three nodes; about an hour
+hops: .venv/test.ready packages   ## 50,000 intents on each store, by clients that hop between three nodes
 	$(BIN)/python -m tests.hops $(HOPS)
 
 .venv/run.ready: pyproject.toml clients/python/pyproject.toml

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import shutil
 import socket
 import subprocess
 import tempfile
+import time
 from pathlib import Path
 
 from tests.ports import free_port
 from tests.redis_server import RedisServer, redis_server_path
+
+START_S = 20.0
 
 
 class SentinelServer:
@@ -28,7 +32,13 @@ class SentinelServer:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
+        """Returns when it answers."""
         self.process = subprocess.Popen(self.command, stdin=subprocess.DEVNULL)
+        give_up = time.monotonic() + START_S
+        while not self._answers():
+            assert self.process.poll() is None, Path(self.folder, "log").read_text()
+            assert time.monotonic() < give_up, "the Sentinel does not answer"
+            time.sleep(0.02)
 
     @property
     def url(self) -> str:
@@ -40,6 +50,11 @@ class SentinelServer:
             self.process.kill()
             self.process.wait()
         shutil.rmtree(self.folder)
+
+    def _answers(self) -> bool:
+        with contextlib.suppress(OSError):
+            return "PONG" in self.ask("PING")
+        return False
 
     def ask(self, *command: str) -> str:
         with socket.create_connection(("127.0.0.1", self.port), timeout=5) as connection:

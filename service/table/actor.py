@@ -10,7 +10,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Collection
 from contextlib import suppress
-from itertools import chain, islice, repeat
+from itertools import chain, repeat
 from time import monotonic, perf_counter
 
 import msgspec
@@ -37,10 +37,9 @@ from service.table.loading import Loaded, save_snapshot
 from service.table.presence import TablePresence
 from service.table.request import Answer, Request
 from service.table.resume import Frames, late_frame, updates_since
+from service.table.thinking import Thinking
 from service.table.wakeup import Wakeup
 
-PAYERS = 8
-"""So many pay for what the bots of a table think."""
 MERCIFUL_LOOK_MS = 1_000
 """After a leap of time, the pause between looks at the clock, until time runs out again."""
 FULL_AGAIN_MS = 1_000
@@ -83,6 +82,7 @@ class Table:
             grace_ms=context.grace_ms(loaded.views.fold.state),
             ring=self.look_at_clock,
         )
+        self.thinking = Thinking(context, self.audience, self.look_at_clock)
         self.deserted = False
         """When last looked at, was nobody there but bots?"""
         self.expected = 0
@@ -272,7 +272,7 @@ class Table:
             self.look = self.look or looked
         elif looked and batch.empty and self.context.clock.mercy_ms():
             self.wakeup.put_off(MERCIFUL_LOOK_MS)
-        elif looked and self in self.context.bots.waiting:
+        elif looked and self.thinking.waits:
             await self.wakeup.wait(WAIT_MS)
         elif looked and batch.empty:
             await self.wakeup.look_again(self.fold.state, self.here(), company=not self.deserted)
@@ -320,10 +320,8 @@ class Table:
         batch.looked_at = self.context.clock.now_ms()
         moment = await self.presence.moment(self.fold.state, batch.looked_at)
         self.deserted = not moment.company
-        due = are_bots_due(self.game, self.fold.state, moment)
-        await self.carry_on(batch, msgspec.structs.replace(moment, bots_may=due and self.context.bots.may(self)))
-        if not due:
-            self.context.bots.leave(self)
+        may = self.thinking.may(due=are_bots_due(self.game, self.fold.state, moment))
+        await self.carry_on(batch, msgspec.structs.replace(moment, bots_may=may))
 
     async def carry_on(self, batch: Batch, moment: Moment) -> None:
         """Add what is due. Many bots think for long, and other tables do not wait for them."""
@@ -334,21 +332,7 @@ class Table:
             await turns.rest()
             began = perf_counter()
         if moment.bots_may:
-            self.context.bots.done(self, took_s + perf_counter() - began)
-
-    def payers(self) -> list[Watcher]:
-        """Who pays for what its bots think: those on its seats, else those who look on; a few of many."""
-        seated = [watcher for watcher, viewer in self.audience.viewers.items() if viewer is not None]
-        return list(islice(seated or self.audience.viewers, PAYERS))
-
-    def credit(self) -> float:
-        settings = self.context.settings
-        return max((watcher.credit() for watcher in self.payers()), default=settings.address_cost_burst / 2)
-
-    def pay(self, cost: int) -> None:
-        payers = self.payers()
-        for watcher in payers:
-            watcher.spend(cost // len(payers))
+            self.thinking.done(took_s + perf_counter() - began)
 
     async def append(self, batch: Batch) -> bool:
         """Append what was decided; where the log takes it, it is told. False: the log stands elsewhere."""

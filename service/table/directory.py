@@ -284,7 +284,7 @@ class Directory:
     def let_go(self, table: Table) -> None:
         """Forget a table; it is folded again when somebody needs it. What is under way there goes on."""
         attendance = self.attendances.pop(table.name, None)
-        self.bots.leave(table)
+        self.bots.leave(table.thinking)
         table.wakeup.disarm()
         if attendance is not None:
             attendance.presence.leave()

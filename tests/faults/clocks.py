@@ -9,7 +9,7 @@ from pathlib import Path
 from tests.kills.node import Node
 
 FOLDERS = (Path("/usr/lib"), Path("/usr/local/lib"))
-FILE = "FAKETIME_TIMESTAMP_FILE"
+FILE, CACHED_S = "FAKETIME_TIMESTAMP_FILE", "FAKETIME_CACHE_DURATION"
 OURS = ("LD_PRELOAD", "FAKETIME", "FAKETIME_DONT_FAKE_MONOTONIC", "FAKETIME_NO_CACHE")
 
 
@@ -28,9 +28,9 @@ def set_wrong(node: Node, by_s: int) -> None:
 
 
 def can_be_set(node: Node, file: Path) -> None:
-    """From its next start on, also while it runs: by what is in the file. See `set_clock`."""
-    preload, _, steady, fresh = OURS
-    node.environment |= {preload: str(library()), FILE: str(file), steady: "1", fresh: "1"}
+    """From its next start on, also while it runs: by what is in the file, within a second. See `set_clock`."""
+    preload, _, steady, _ = OURS
+    node.environment |= {preload: str(library()), FILE: str(file), steady: "1", CACHED_S: "1"}
 
 
 def set_clock(file: Path, by_s: int) -> None:

@@ -124,5 +124,6 @@ class Node:
         assert self.running is not None
         if self.running.poll() is not None:
             said = self.log_file.read_text()[-2000:]
-            assert NO_STORE in said.splitlines()[-1], f"the node ended by itself: {said}"
+            ended = f"the node ended by itself, with {self.running.poll()}: {said}"
+            assert NO_STORE in (said.splitlines() or [""])[-1], ended
             self.start()

@@ -1,4 +1,4 @@
-"""The clauses the laws need, read from the rules once more and independently of the service's code."""
+"""What dealing anew needs of the rules, read from them once more: the laws hold the game's own code to it."""
 
 from __future__ import annotations
 

@@ -73,10 +73,20 @@ class Hands:
         return version
 
     async def press_all(self, intent: Intent) -> None:
+        """The last press asks for what the others put together. If the network went meanwhile, one of them may have
+        fallen on a button that was gone: it is put together anew before it is asked for."""
         way = ways_of(self.game)[intent["type"]](intent)
-        await self.take_back(way.back)
-        for press in way.presses:
-            await self.press(self.board.locator(press).locator("visible=true").first)
+        *parts, ask = way.presses
+        put_together_at = -1
+        while put_together_at != self.page.times_broken:
+            put_together_at = self.page.times_broken
+            await self.take_back(way.back)
+            for part in parts:
+                await self.press(self.seen(part))
+        await self.press(self.seen(ask))
+
+    def seen(self, selector: str) -> Locator:
+        return self.board.locator(selector).locator("visible=true").first
 
     async def take_back(self, back: str) -> None:
         """What was chosen before, or was left there."""

@@ -19,7 +19,7 @@ from redis.exceptions import AskError, MovedError
 
 from service.log.contract import StoreUnavailable
 from service.log.redis.address import Address
-from service.log.redis.pipe import Command, RedisPipe, Word
+from service.log.redis.pipe import CLOSED, Command, RedisPipe, Word
 
 Server = tuple[str, int]
 HOME = "obol:{wakes}:at"
@@ -49,7 +49,7 @@ class RedisCluster:
         self._under_way: set[asyncio.Future[Any]] = set()
         self._leaving: list[asyncio.Future[None]] = []
         self._waking = False
-        self._closing = False
+        self._closing = self._closed = False
 
     async def open(self) -> None:
         """Learn where what is. Raises StoreUnavailable."""
@@ -61,14 +61,16 @@ class RedisCluster:
         self._looking = asyncio.create_task(self._keep_map())
 
     async def close(self) -> None:
-        """Send what waits, and what its replies ask for, then let go."""
+        """Send what waits, and what its replies ask for, then let go. What is asked for later is refused."""
         self._closing = True
         self._looking.cancel()
         await asyncio.gather(self._looking, return_exceptions=True)
         self.before_sending()
         while self._under_way:
             await asyncio.wait(self._under_way)
-            await asyncio.sleep(0)
+            await asyncio.sleep(0)  # whoever was answered asks for what is next
+            self.before_sending()
+        self._closed = True
         await asyncio.gather(*(pipe.close() for pipe in self._pipes.values()), *self._leaving)
 
     @property
@@ -82,6 +84,9 @@ class RedisCluster:
     def ask(self, *command: Word) -> asyncio.Future[Any]:
         """The reply, or StoreUnavailable for an error of whatever kind."""
         reply = asyncio.get_running_loop().create_future()
+        if self._closed:
+            reply.set_exception(StoreUnavailable(CLOSED))
+            return reply
         self._under_way.add(reply)
         reply.add_done_callback(self._under_way.discard)
         slot = key_slot(key_of(command).encode())
@@ -111,7 +116,8 @@ class RedisCluster:
 
     def _add_what_waits(self) -> None:
         self._waking = False
-        self.before_sending()
+        if not self._closed:
+            self.before_sending()
 
     def _send(
         self, command: Command, reply: asyncio.Future[Any], server: Server, moves: int = 0, *, asking: bool = False

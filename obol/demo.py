@@ -59,8 +59,8 @@ async def play_one(api: Api, url: str, game: str, say: Callable[[str], None]) ->
     say(f"\n== {games()[game].title}, {seats} seats, table {table}")
     async with asyncio.TaskGroup() as group:
         feed = group.create_task(spectate(url, table, say))
-        for place, player in enumerate(players):
-            group.create_task(play(url, table, player.token, place))
+        for seat, player in enumerate(players):
+            group.create_task(play(url, table, player.token, seat))
     view = feed.result()
     report = verify(read_log(msgspec.json.encode(await api.log(table))), games())
     outcome = view.table.get("outcome", {})
@@ -71,9 +71,9 @@ async def play_one(api: Api, url: str, game: str, say: Callable[[str], None]) ->
     return bool(outcome) and not report.faults
 
 
-async def play(url: str, table: str, token: str, place: int) -> View:
+async def play(url: str, table: str, token: str, seat: int) -> View:
     """One seat, played through a client of its own; the codecs take turns."""
-    async with Client(url, token, codec="json" if place % 2 else "msgpack") as client:
+    async with Client(url, token, codec="json" if seat % 2 else "msgpack") as client:
         watched = await client.watch(table)
         await sit_down(watched)
         brain = brain_of("best")

@@ -32,12 +32,12 @@ class Link(NamedTuple):
 def link_of(source: str) -> Link | None:
     """`https://HOST/#/table/ID?invite=…` or `#/replay/ID`, as people hand them on; None if it is no link."""
     address = urlsplit(source)
-    place, _, query = address.fragment.partition("?")
-    if address.scheme not in ("http", "https") or not place.startswith(("/table/", "/replay/")):
+    path, _, query = address.fragment.partition("?")
+    if address.scheme not in ("http", "https") or not path.startswith(("/table/", "/replay/")):
         return None
     invites = parse_qs(query).get("invite")
     server = address._replace(query="", fragment="").geturl()
-    return Link(server.rstrip("/"), unquote(place.split("/")[2]), invites[0] if invites else None)
+    return Link(server.rstrip("/"), unquote(path.split("/")[2]), invites[0] if invites else None)
 
 
 def url_of(given: str | None) -> str:

@@ -76,21 +76,21 @@ def retold(event: dict[str, Any], names: Names) -> list[str]:
 
 def numbered(version: int, said: list[str]) -> Iterator[str]:
     """The version stands before its first line; also where the viewer was told nothing."""
-    for place, line in enumerate(said or [""]):
-        yield f"{'' if place else version:>5}  {line}".rstrip()
+    for at, line in enumerate(said or [""]):
+        yield f"{'' if at else version:>5}  {line}".rstrip()
 
 
 def seen(view: View, names: Names, width: int) -> Iterator[str]:
     """The table as it stands; with everything open, whatever each seat sees besides."""
     everything = view.seat is None and bool(view.private)
     shown = View(view.version, view.public, {} if everything else view.private, seat=view.seat)
-    yield from drawn(picture(shown, names, width=width), width)
+    yield from rendered(picture(shown, names, width=width), width)
     for seat, private in sorted(view.private.items(), key=lambda one: int(one[0])) if everything else ():
         if private:
             yield names.own("colon", label=names.full_name(int(seat)), text=details(private, names))
 
 
-def drawn(what: RenderableType, width: int) -> list[str]:
+def rendered(what: RenderableType, width: int) -> list[str]:
     paper = Console(file=io.StringIO(), width=width, color_system=None)
     with paper.capture() as captured:
         paper.print(what)

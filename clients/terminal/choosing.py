@@ -255,12 +255,12 @@ class Choosing:
 def meant(part: str, texts: Sequence[str]) -> list[int]:
     """The places of the texts that are meant: the one that is it, else the one that begins so, else all with it."""
     for fit in (
-        [place for place, text in enumerate(texts) if text.split(" (")[0] == part],
-        [place for place, text in enumerate(texts) if text.startswith(part)],
+        [at for at, text in enumerate(texts) if text.split(" (")[0] == part],
+        [at for at, text in enumerate(texts) if text.startswith(part)],
     ):
         if len(fit) == 1:
             return fit
-    return [place for place, text in enumerate(texts) if part in text]
+    return [at for at, text in enumerate(texts) if part in text]
 
 
 def is_bare(field: str, value: Any) -> bool:

@@ -18,7 +18,7 @@ class Screen:
         self.live = live
         self.prompt = ""
         self.typed = ""
-        self.drawn = False
+        self.is_shown = False
 
     @property
     def width(self) -> int:
@@ -47,9 +47,9 @@ class Screen:
         self.draw()
 
     def erase(self) -> None:
-        if self.drawn:
+        if self.is_shown:
             self.write(ERASE_LINE)
-            self.drawn = False
+            self.is_shown = False
 
     def draw(self) -> None:
         """The prompt and what has been typed, on one line; of what is too long one sees the end."""
@@ -58,7 +58,7 @@ class Screen:
         space = max(10, self.width - 1)
         prompt = shortened(self.prompt, space // 2)
         self.write(ERASE_LINE + prompt + ending(self.typed, space - cell_len(prompt)))
-        self.drawn = True
+        self.is_shown = True
 
     def write(self, text: str) -> None:
         self.console.file.write(text)

@@ -53,8 +53,8 @@ def folded(game: Game[Any], commits: Sequence[Commit[Any]], names: Names) -> tup
     if not isinstance(opening, TableOpened):
         raise ValueError("the first commit does not open a table")
     state, made = opened(opening), []
-    for place, commit in enumerate(commits):
-        for asked, events in parts(commit, first=1 if place == 0 else 0):
+    for at, commit in enumerate(commits):
+        for asked, events in parts(commit, first=1 if at == 0 else 0):
             if asked is not None:
                 answered = tuple(event for event in events if isinstance(event, game.events))
                 who = names.of(state, asked.seat)

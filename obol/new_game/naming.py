@@ -46,8 +46,8 @@ def naming_of(name: str, root: Path) -> Naming:
 
 def taken(name: str, root: Path) -> Iterator[Path]:
     """What is called so already."""
-    places = [root / home / f"{name}{ending}" for home in HOMES for ending in ("", ".py", ".js", ".css")]
-    yield from (place for place in [*places, *sorted((root / PAGES).glob(f"{name}.*"))] if place.exists())
+    paths = [root / home / f"{name}{ending}" for home in HOMES for ending in ("", ".py", ".js", ".css")]
+    yield from (path for path in [*paths, *sorted((root / PAGES).glob(f"{name}.*"))] if path.exists())
 
 
 def free_id(name: str, root: Path) -> str:

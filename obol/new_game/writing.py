@@ -20,8 +20,8 @@ SEED = 1
 def files(naming: Naming) -> Iterator[tuple[Path, str]]:
     """Each file, by its path from the top of the checkout, and what is in it."""
     for path in sorted(TEMPLATES.rglob(f"*{ENDING}")):
-        place = str(path.relative_to(TEMPLATES)).removesuffix(ENDING).replace(NAME, naming.name)
-        yield Path(place), Template(path.read_text("utf-8")).substitute(naming.fields)
+        target = str(path.relative_to(TEMPLATES)).removesuffix(ENDING).replace(NAME, naming.name)
+        yield Path(target), Template(path.read_text("utf-8")).substitute(naming.fields)
 
 
 def write(naming: Naming, root: Path) -> None:

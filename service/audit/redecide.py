@@ -45,20 +45,20 @@ def decided(game: Game[Any], state: TableState[Any] | None, commit: Commit[Any])
     asked = {one.first: one for one in commit.asked}
     if len(asked) != len(commit.asked):
         raise ValueError("two intents are answered by one event")
-    place = 0
-    while place < len(commit.events):
-        event = commit.events[place]
+    at = 0
+    while at < len(commit.events):
+        event = commit.events[at]
         if isinstance(event, TableOpened):
             state, count = opened(event), 1
         else:
             assert state is not None, "the first commit opens the table"
-            again = made_again(game, state, event, asked.pop(place, None))
+            again = made_again(game, state, event, asked.pop(at, None))
             count = len(again.events)
-            told = tuple(commit.events[place : place + count])
+            told = tuple(commit.events[at : at + count])
             if told != again.events and (event.again() is event or told != anew(game, state, again)):
-                raise ValueError(f"from event {place} on it is another answer than theirs")
+                raise ValueError(f"from event {at} on it is another answer than theirs")
             state = again.state
-        place += count
+        at += count
     if asked or state is None:
         raise ValueError("something was asked that nothing answers")
     return state
@@ -77,7 +77,7 @@ def made_again(game: Game[Any], state: TableState[Any], event: Event, asked: Ask
 
 
 def anew(game: Game[Any], before: TableState[Any], settled: Settled) -> tuple[Event, ...]:
-    """The events where a choice took the place of an earlier one, of which nobody else was told. Logs of earlier
+    """The events where a choice took the at of an earlier one, of which nobody else was told. Logs of earlier
     services tell of it as of the first."""
     return chosen_anew(settled.events) if looks_alike(game, before, settled.state) else settled.events
 

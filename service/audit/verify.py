@@ -21,7 +21,7 @@ from msgspec import UNSET, UnsetType
 from service.audit.redecide import decision_faults, decisions
 from service.games.kernel import Event, Game
 from service.log.commit import Commit, decode, game_of, hash_of, rules_of
-from service.platform.chance import Draw, TableChance, chance_key, commitment, drawn
+from service.platform.chance import Draw, TableChance, chance_key, commitment, partial_shuffle
 from service.platform.events import RematchMade, TableAbandoned, TableOpened, TableOver, TableStarted
 from service.platform.evolve import start_game
 from service.platform.outcome import outcome_of
@@ -194,13 +194,13 @@ def draw_faults(opening: TableOpened, commits: Sequence[Commit[Any]]) -> Iterato
             if not draws_so(key, number, draw):
                 yield f"version {commit.version}: draw {number} did not come from the seed"
             number += 1
-        told = [result for event in commit.events for result in event.drawn()]
+        told = [result for event in commit.events for result in event.draws()]
         if [list(draw.out) for draw in commit.draws] != [plain(result) for result in told]:
             yield f"version {commit.version}: the events do not say what was drawn"
 
 
 def draws_so(key: bytes, number: int, draw: Draw) -> bool:
-    return len(draw.out) <= len(draw.of) and drawn(key, number, draw.of, len(draw.out)) == draw.out
+    return len(draw.out) <= len(draw.of) and partial_shuffle(key, number, draw.of, len(draw.out)) == draw.out
 
 
 def plain(values: tuple[Any, ...]) -> list[Any]:
@@ -245,8 +245,8 @@ def deal_faults(game: Game[Any], fold: Fold, commit: Commit[Event]) -> Iterator[
     """Deal again: the rules must draw the same from the same, in the same order."""
     fresh = start_game(game, fold.state)
     dealt = game.setup(fresh, TableChance(fold.state.seed, nonces_in([commit]), 0))
-    place = next(i for i, event in enumerate(commit.events) if isinstance(event, TableStarted))
-    if commit.events[place + 1 : place + 1 + len(dealt)] != dealt:
+    start = next(i for i, event in enumerate(commit.events) if isinstance(event, TableStarted))
+    if commit.events[start + 1 : start + 1 + len(dealt)] != dealt:
         yield f"version {commit.version}: this is not what the rules deal from this seed"
 
 

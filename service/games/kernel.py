@@ -107,7 +107,7 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", t
         others are not told that somebody thinks otherwise now. `evolve` does not look at it."""
         return self
 
-    def drawn(self) -> tuple[tuple[Any, ...], ...]:
+    def draws(self) -> tuple[tuple[Any, ...], ...]:
         """What this event carries that came from chance: the result of each draw, in the order drawn (PL-20).
 
         The draws of a commit and what its events say here must be equal, one by one; `obol verify` checks it.
@@ -179,13 +179,13 @@ class Some(msgspec.Struct, frozen=True, omit_defaults=True):
 def within_caps(caps: Mapping[str, Mapping[str, int]], items: Sequence[Any]) -> bool:
     """Does no capped value stand more often among these items than it may?"""
     for name, most in caps.items():
-        left = dict(most)
+        room = dict(most)
         for item in items:
             value = str(item[name])
-            if left.get(value, 1) < 1:
+            if room.get(value, 1) < 1:
                 return False
-            if value in left:
-                left[value] -= 1
+            if value in room:
+                room[value] -= 1
     return True
 
 

@@ -43,11 +43,11 @@ class Dice:
             raise ValueError(f"cannot draw {count} of {len(items)}")
         if count == 1:
             return (items[self.below(len(items))],)
-        left, out = list(items), []
-        for ways in range(len(left), len(left) - count, -1):
-            place = self.below(ways)
-            out.append(left[place])
-            left[place] = left[ways - 1]
+        remaining, out = list(items), []
+        for ways in range(len(remaining), len(remaining) - count, -1):
+            at = self.below(ways)
+            out.append(remaining[at])
+            remaining[at] = remaining[ways - 1]
         return tuple(out)
 
     def below(self, ways: int) -> int:

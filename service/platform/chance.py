@@ -60,40 +60,40 @@ def in_order(item: Any) -> tuple[bool, Any]:
     return (isinstance(item, str), str(item) if isinstance(item, str) else item)
 
 
-def drawn(key: bytes, number: int, items: Sequence[T], count: int) -> tuple[T, ...]:
+def partial_shuffle(key: bytes, number: int, items: Sequence[T], count: int) -> tuple[T, ...]:
     """What draw `number` takes from `items`. Raises ValueError if `count` is more than there are."""
-    return drawn_from(words(key, number), items, count)
+    return shuffled_by(words(key, number), items, count)
 
 
-def drawn_from(row: Iterator[int], items: Sequence[T], count: int) -> tuple[T, ...]:
+def shuffled_by(row: Iterator[int], items: Sequence[T], count: int) -> tuple[T, ...]:
     """What a row of 64-bit words takes from `items`. Raises ValueError if `count` is more than there are."""
     if not 0 <= count <= len(items):
         raise ValueError(f"cannot draw {count} of {len(items)}")
-    left = sorted(items, key=in_order)
-    for place in range(count):
-        ways = len(left) - place
+    remaining = sorted(items, key=in_order)
+    for at in range(count):
+        ways = len(remaining) - at
         limit = WORD - WORD % ways
         word = next(row)
         while word >= limit:
             word = next(row)
-        other = place + word % ways
-        left[place], left[other] = left[other], left[place]
-    return tuple(left[:count])
+        other = at + word % ways
+        remaining[at], remaining[other] = remaining[other], remaining[at]
+    return tuple(remaining[:count])
 
 
 class TableChance:
-    """A `Chance` that keeps what it drew. `drawn_before`: how many draws the table's log holds already.
+    """A `Chance` that keeps what it drew. `draws_before`: how many draws the table's log holds already.
     The key is worked out at the first draw: most intents draw nothing."""
 
-    def __init__(self, seed: bytes, nonces: Iterable[str], drawn_before: int) -> None:
+    def __init__(self, seed: bytes, nonces: Iterable[str], draws_before: int) -> None:
         self.seed = seed
         self.nonces = nonces
-        self.first = drawn_before
+        self.first = draws_before
         self.key = b""
         self.draws: list[Draw] = []
 
     def draw(self, items: Sequence[T], count: int) -> tuple[T, ...]:
         self.key = self.key or chance_key(self.seed, self.nonces)
-        out = drawn(self.key, self.first + len(self.draws), items, count)
+        out = partial_shuffle(self.key, self.first + len(self.draws), items, count)
         self.draws.append(Draw(of=tuple(items), out=out))
         return out

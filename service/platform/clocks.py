@@ -29,8 +29,8 @@ def wound(game: Game[Any], before: State, after: State, version: int, at: int) -
     found = run(game, before, after, version, at)
     if not found.paused:
         return found
-    left = max(1, found.deadline - at) if found.deadline else 0
-    return replace(found, paused_at=at, left_ms=left, deadline=0, waiting={})
+    remaining = max(1, found.deadline - at) if found.deadline else 0
+    return replace(found, paused_at=at, left_ms=remaining, deadline=0, waiting={})
 
 
 def run(game: Game[Any], before: State, after: State, version: int, at: int) -> State:

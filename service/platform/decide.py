@@ -205,11 +205,11 @@ def concede(game: Game[Any], state: State, player: PlayerName) -> Decision:
         return NOT_YOURS
     if state.chairs[seat].conceded:
         return Refusal(Code.ALREADY_DONE, "PL-15")
-    left = [other for place, other in state.seated if not other.conceded and place != seat]
+    others = [other for at, other in state.seated if not other.conceded and at != seat]
     goes_on = SeatConceded(seat=seat, bot=state.chairs[seat].bot or stand_in(game))
-    if state.table_rules > 1 and len(left) == 1:
+    if state.table_rules > 1 and len(others) == 1:
         return (SeatConceded(seat=seat),)
-    if any(chair.player for chair in left):
+    if any(chair.player for chair in others):
         return (goes_on,)
     last = goes_on if state.table_rules == 1 else SeatConceded(seat=seat)
     return (last, TableAbandoned(reason="conceded", seed=state.seed.hex()))

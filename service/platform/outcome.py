@@ -32,9 +32,9 @@ def outcome_of(game: Game[Any], state: State) -> Outcome | None:
         return fair(found, state)
     if not any(chair.conceded for chair in state.chairs):
         return None
-    left = stayed(state)
-    alone = state.table_rules > 1 and len(left) == 1 < len(state.chairs)
-    return Outcome(left, OTHERS_CONCEDED) if alone else None
+    remaining = stayed(state)
+    alone = state.table_rules > 1 and len(remaining) == 1 < len(state.chairs)
+    return Outcome(remaining, OTHERS_CONCEDED) if alone else None
 
 
 def fair(found: Outcome, state: State) -> Outcome:

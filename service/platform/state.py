@@ -78,9 +78,9 @@ class TableState(msgspec.Struct, Generic[G], frozen=True, omit_defaults=True):
 
     def seat_of(self, player: str) -> Seat | None:
         """The seat a player holds, if any."""
-        for place, chair in enumerate(self.chairs):
+        for at, chair in enumerate(self.chairs):
             if chair.player is not None and chair.player.id == player:
-                return Seat(place)
+                return Seat(at)
         return None
 
     def played_by_players(self, seats: Iterable[Seat]) -> list[Seat]:
@@ -94,7 +94,7 @@ class TableState(msgspec.Struct, Generic[G], frozen=True, omit_defaults=True):
     @property
     def seated(self) -> Any:
         """The chairs with their seats."""
-        return ((Seat(place), chair) for place, chair in enumerate(self.chairs))
+        return ((Seat(at), chair) for at, chair in enumerate(self.chairs))
 
 
 def seating(state: TableState[Any]) -> tuple[Any, ...]:

@@ -8,35 +8,35 @@ from collections.abc import Hashable
 class TokenBucket:
     """`rate` a second on the average, `burst` at once."""
 
-    __slots__ = ("burst", "left", "rate", "since")
+    __slots__ = ("burst", "rate", "remaining", "since")
 
     def __init__(self, rate: float, burst: int, now: float) -> None:
         self.rate = rate
         self.burst = burst
-        self.left = float(burst)
+        self.remaining = float(burst)
         self.since = now
 
     def take(self, now: float, count: int = 1) -> bool:
         """Take so many, a full bucket at most; False if there are not so many left."""
-        self.left = min(self.burst, self.left + (now - self.since) * self.rate)
+        self.remaining = min(self.burst, self.remaining + (now - self.since) * self.rate)
         self.since = now
         count = min(count, self.burst)
-        if self.left < count:
+        if self.remaining < count:
             return False
-        self.left -= count
+        self.remaining -= count
         return True
 
     def spend(self, count: float, now: float) -> None:
         """Take so many, though there may be fewer: it is in debt then."""
-        self.left = min(self.burst, self.left + (now - self.since) * self.rate) - count
+        self.remaining = min(self.burst, self.remaining + (now - self.since) * self.rate) - count
         self.since = now
 
     def until_s(self, count: float) -> float:
         """Seconds from the last look until there are so many."""
-        return max(0.0, (count - self.left) / self.rate)
+        return max(0.0, (count - self.remaining) / self.rate)
 
     def full(self, now: float) -> bool:
-        return self.left + (now - self.since) * self.rate >= self.burst
+        return self.remaining + (now - self.since) * self.rate >= self.burst
 
 
 class RateLimits:

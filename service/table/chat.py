@@ -45,8 +45,8 @@ class ChatLog:
         other one had answered."""
         new: list[Said] = []
         known = {said.key for lines in self.lines.values() for said in lines}
-        places = [f"{self.table}/{channel}" for channel in self.lines]
-        tails = await asyncio.gather(*(self.shelf.tail(BOOK, place, self.keep) for place in places))
+        keys = [f"{self.table}/{channel}" for channel in self.lines]
+        tails = await asyncio.gather(*(self.shelf.tail(BOOK, key, self.keep) for key in keys))
         for channel, tail in zip(self.lines, tails, strict=True):
             kept: dict[tuple[str, str], Said] = {}
             for said in (msgspec.msgpack.decode(line, type=Said) for line in tail):
@@ -66,8 +66,8 @@ class ChatLog:
         """Keep a line, before anybody reads it. False: it was kept before us, or read back, and told, before we heard
         that it is kept."""
         line, once = msgspec.msgpack.encode(said), msgspec.msgpack.encode(said.key)
-        place = f"{self.table}/{said.line.channel}"
-        added = await self.shelf.push(BOOK, place, [line], keep=self.keep, ttl_s=KEPT_S, once=once)
+        key = f"{self.table}/{said.line.channel}"
+        added = await self.shelf.push(BOOK, key, [line], keep=self.keep, ttl_s=KEPT_S, once=once)
         self.shelf.nudge(self.table, BOOK)
         if not added or said.key in self.versions:
             return False

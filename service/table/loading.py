@@ -106,8 +106,8 @@ async def load(
 
 def has(loaded: Loaded, fold: Fold) -> bool:
     """Is this where the log stands, or a place it came by, as far as is remembered?"""
-    places = (loaded.views.fold, *(change.before.fold for change in loaded.history))
-    return any((place.version, place.hash) == (fold.version, fold.hash) for place in places)
+    known = (loaded.views.fold, *(change.before.fold for change in loaded.history))
+    return any((one.version, one.hash) == (fold.version, fold.hash) for one in known)
 
 
 def take_in(loaded: Loaded, table: str, body: bytes) -> Fold:

@@ -63,38 +63,38 @@ class Share:
         self.slowed = slowed
         self.waiting: deque[Intake] = deque()
         self.turn: asyncio.Handle | None = None
-        self.given = self.left = min(self.bucket.left, max(1.0, self.per_s / TURNS_A_SECOND))
+        self.given = self.remaining = min(self.bucket.remaining, max(1.0, self.per_s / TURNS_A_SECOND))
 
     # What it costs
 
     def spend(self, units: int) -> None:
         """So much was done for the address; it may go into debt by it."""
-        self.left -= units
+        self.remaining -= units
         if self.turn is None:
             self.turn = asyncio.get_running_loop().call_soon(self.next_turn)
 
     def has_room(self) -> bool:
         """May more be done for it in this turn?"""
-        if self.left <= 0 and self.turn is None:
+        if self.remaining <= 0 and self.turn is None:
             self.settle()
-        return self.left > 0
+        return self.remaining > 0
 
     def settle(self) -> None:
         """Put what was spent on the account; what the next turn may spend."""
-        self.bucket.spend(self.given - self.left, time.monotonic())
-        self.given = self.left = min(self.bucket.left, max(1.0, self.per_s / TURNS_A_SECOND))
+        self.bucket.spend(self.given - self.remaining, time.monotonic())
+        self.given = self.remaining = min(self.bucket.remaining, max(1.0, self.per_s / TURNS_A_SECOND))
         self.keep(self)
 
     @property
     def owes(self) -> bool:
         """Is it in debt?"""
         self.settle()
-        return self.bucket.left <= 0
+        return self.bucket.remaining <= 0
 
     def credit(self) -> float:
         """What is left to it, in units."""
         self.settle()
-        return self.bucket.left
+        return self.bucket.remaining
 
     def full(self, now: float) -> bool:
         return self.turn is None and self.bucket.full(now)
@@ -120,7 +120,7 @@ class Share:
         self.turn = None
         self.settle()
         try:
-            while self.waiting and self.left > 0:
+            while self.waiting and self.remaining > 0:
                 self.serve(self.waiting.popleft())
         finally:
             if self.waiting and self.turn is None:

@@ -9,7 +9,7 @@ import pytest
 
 from service.log import Append, StoreUnavailable
 from service.log.redis.store import RedisStore
-from service.log.redis.wakes import Announced
+from service.log.redis.wakes import KEYS, SETTLE_WITHIN_S, Announced
 from tests.redis_server import RedisServer
 
 EVER = 10**15
@@ -80,3 +80,23 @@ async def test_a_wake_that_could_not_be_set_is_owed(redis_server: RedisServer) -
     while await store.due(EVER, 1) != [("t", 100)]:  # noqa: ASYNC110 - nothing else tells of it
         await asyncio.sleep(0.02)
     await store.close()
+
+
+@pytest.mark.parametrize("kind", ["redis_server", "redis_cluster"])
+async def test_closing_settles_what_is_left_and_connects_no_more(kind: str, request: pytest.FixtureRequest) -> None:
+    """Settling waits for what is sent next, a moment at most; by then the store may be closed."""
+    server: RedisServer = request.getfixturevalue(kind)
+    assert server.ask("FLUSHALL") == "+OK"
+    store, moment = RedisStore(server.url), asyncio.Event()
+    await store.open()
+    await store.set_wake("t", 100)
+    assert await store.append(Append("t", 1, b"", wake_at=900))
+    asyncio.get_running_loop().call_later(SETTLE_WITHIN_S, moment.set)
+    await store.close()
+    assert server.ask("ZSCORE", KEYS[0], "t").endswith("900")
+    connections = server.ask("INFO", "stats").split("total_connections_received:")[1].split()[0]
+    await moment.wait()
+    await asyncio.sleep(0)
+    with pytest.raises(StoreUnavailable):
+        await store._truth.ask("PING")
+    assert int(server.ask("INFO", "stats").split("total_connections_received:")[1].split()[0]) == int(connections) + 1

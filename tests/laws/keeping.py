@@ -28,7 +28,7 @@ def events_say_what_was_drawn(play: Play, source: Random) -> int:
 
 
 def said(events: tuple[Event, ...]) -> list[tuple[Any, ...]]:
-    return [draw for event in events for draw in event.drawn()]
+    return [draw for event in events for draw in event.draws()]
 
 
 def time_running_out_ends_every_game(play: Play, source: Random) -> int:

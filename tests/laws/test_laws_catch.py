@@ -168,7 +168,7 @@ def test_a_glimpse_with_a_tag_of_its_own_is_found(monkeypatch: pytest.MonkeyPatc
 
 
 def test_an_event_that_does_not_say_what_was_drawn_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(VoteCast, "drawn", Event.drawn)
+    monkeypatch.setattr(VoteCast, "draws", Event.draws)
     assert any(breaks(keeping.events_say_what_was_drawn, play(GAME, seed)) for seed in range(PLAYS))
 
 

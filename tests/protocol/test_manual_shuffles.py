@@ -11,7 +11,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from service.platform.chance import chance_key, commitment, drawn, words
+from service.platform.chance import chance_key, commitment, partial_shuffle, words
 from tests.protocol.manual import block
 
 NUMBERS: dict[str, Any] = json.loads(block("json", "numbers"))
@@ -36,7 +36,7 @@ def test_the_words_are_worked_out_right() -> None:
 
 
 def test_the_draw_is_worked_out_right() -> None:
-    assert list(drawn(KEY, NUMBERS["draw"], NUMBERS["of"], 5)) == NUMBERS["out"]
+    assert list(partial_shuffle(KEY, NUMBERS["draw"], NUMBERS["of"], 5)) == NUMBERS["out"]
 
 
 @given(seed=st.binary(min_size=32, max_size=32), nonces=st.lists(st.text(st.characters(exclude_categories=["Cs"]))))
@@ -52,4 +52,4 @@ def test_the_printed_code_mixes_the_same_key(seed: bytes, nonces: list[str]) -> 
 )
 def test_the_printed_code_draws_the_same(key: bytes, number: int, items: list[Any], data: st.DataObject) -> None:
     count = data.draw(st.integers(0, len(items)))
-    assert PRINTED["draw"](key, number, items, count) == list(drawn(key, number, items, count))
+    assert PRINTED["draw"](key, number, items, count) == list(partial_shuffle(key, number, items, count))

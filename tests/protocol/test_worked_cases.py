@@ -13,7 +13,7 @@ from obol_client.merging import merge
 from obol_client.offers import can_become, is_offered
 from protocol.merge_patch import apply_patch
 from service.games.kernel import Some
-from service.platform.chance import chance_key, drawn, drawn_from
+from service.platform.chance import chance_key, partial_shuffle, shuffled_by
 from tests.protocol.test_manual_clients import PRINTED as CLIENT
 from tests.protocol.test_manual_shuffles import PRINTED as CHANCE
 from tests.protocol.test_vectors import KEPT
@@ -29,7 +29,7 @@ def rows(of: str) -> pytest.MarkDecorator:
 def test_a_draw_is_worked_out_as_it_says(row: Row) -> None:
     """PL-20: by the service and by the printed program."""
     count = len(row["out"])
-    for key_of, draw in ((chance_key, drawn), (CHANCE["chance_key"], CHANCE["draw"])):
+    for key_of, draw in ((chance_key, partial_shuffle), (CHANCE["chance_key"], CHANCE["draw"])):
         key = key_of(bytes.fromhex(row["seed"]), row["nonces"])
         assert key.hex() == row["key"]
         assert list(draw(key, row["number"], row["of"], count)) == row["out"]
@@ -40,7 +40,7 @@ def test_a_word_that_favours_somebody_is_passed_over(row: Row, monkeypatch: pyte
     """PL-20"""
     count, words = len(row["out"]), [int(word, 16) for word in row["words"]]
     left = iter(words)
-    assert list(drawn_from(left, row["of"], count)) == row["out"]
+    assert list(shuffled_by(left, row["of"], count)) == row["out"]
     assert list(left) == []
     printed = iter(words)
     monkeypatch.setitem(CHANCE, "words", lambda _key, _number: printed)

@@ -229,7 +229,7 @@ async def test_what_was_refused_for_a_while_is_decided_anew(tmp_path: Path) -> N
         assert isinstance(first, Refused)
         assert first.code == "slow_down"
         (connection,) = service.node.connections
-        connection.session.intents.left = 5.0  # some time goes by
+        connection.session.intents.remaining = 5.0  # some time goes by
         answer = await ada.ask(table, {"type": "take_seat"}, id="x")
         assert isinstance(answer, Ack)
         assert answer.version == 2

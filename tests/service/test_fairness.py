@@ -13,7 +13,7 @@ from protocol.codec import Codec
 from protocol.messages import Snapshot
 from service.audit.verify import read_log, verify
 from service.games.vita_mors import GAME
-from service.platform.chance import TableChance, chance_key, drawn
+from service.platform.chance import TableChance, chance_key, partial_shuffle
 from service.projection.replay import bodies_of
 from tests.service.forged import commits_of, log_file
 from tests.service.running import Running
@@ -70,7 +70,7 @@ async def test_each_nonce_changes_every_draw() -> None:
     """PL-20: the seed alone decides nothing."""
     seed, deck = bytes(32), tuple(range(52))
     outs = {
-        drawn(chance_key(seed, nonces), 0, deck, 52)
+        partial_shuffle(chance_key(seed, nonces), 0, deck, 52)
         for nonces in (["", ""], ["a", ""], ["", "a"], ["a", "a"], ["aa", ""], ["a", "b"])
     }
     assert len(outs) == 6

@@ -29,7 +29,7 @@ class Line:
 
     def __init__(self, share: Share, units: int, done: Callable[[str], None], name: str) -> None:
         self.share = share
-        self.left = units
+        self.remaining = units
         self.done = done
         self.name = name
         self.told = 0
@@ -37,10 +37,10 @@ class Line:
         self.intake = Intake(Reading(self.ends), serve=self.serve, too_much=self.too_much)  # type: ignore[arg-type]
 
     def serve(self) -> bool:
-        self.left -= 1
+        self.remaining -= 1
         self.share.spend(1)
         self.done(self.name)
-        return self.left > 0
+        return self.remaining > 0
 
     def too_much(self) -> None:
         self.told += 1
@@ -189,9 +189,9 @@ async def test_a_byte_at_a_time_costs_as_well() -> None:
     wire, _ = await opened()
     one = share(10_000.0, 1_000)
     wire.take_over(receiver=lambda frame: None, lost=lambda: None, share=one)
-    before = one.left
+    before = one.remaining
     wire.data_received(wire_frame(0x82, b"slow")[:1])
-    assert one.left == before - CONTROL
+    assert one.remaining == before - CONTROL
 
 
 # Over HTTP

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.games.card_game.draws import drawn
+from service.games.card_game.draws import cards_drawn
 from service.games.card_game.events import DecksShuffled, FirstChosen, RoundBegan, StepOpened
 from service.games.card_game.evolve import CHANGES
 from service.games.card_game.state import Phase, SharedState
@@ -17,7 +17,7 @@ def deal(state: SharedState, first: int | None, chance: Chance) -> tuple[Event, 
     for event in events:
         state = CHANGES[type(event)](state, event)
     for seat in state.from_the_first():
-        events.append(cards := drawn(state, seat))
+        events.append(cards := cards_drawn(state, seat))
         state = CHANGES[type(cards)](state, cards)
     return (*events, RoundBegan(1, state.first), StepOpened(Phase.PASS, state.every_seat()))
 

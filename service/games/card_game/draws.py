@@ -33,7 +33,7 @@ def falls_short(state: SharedState) -> bool:
     return any(len(state.decks[deck]) < count for deck, count in lacking.items())
 
 
-def drawn(state: SharedState, seat: Seat) -> CardsDrawn:
+def cards_drawn(state: SharedState, seat: Seat) -> CardsDrawn:
     """What the seat draws of what it is owed, as far as the decks go."""
     cards = (state.decks[deck][:count] for deck, count in zip(Deck, owed(state, seat), strict=True))
     return CardsDrawn(seat, *cards)

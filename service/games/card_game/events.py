@@ -26,7 +26,7 @@ class FirstChosen(Event, frozen=True):
 
     redact = whole
 
-    def drawn(self) -> Drawn:
+    def draws(self) -> Drawn:
         return ((self.seat,),) if self.at_random else ()
 
 
@@ -38,7 +38,7 @@ class DecksShuffled(Event, frozen=True):
     def redact(self) -> Redacted:
         return Redacted(DecksShuffledGlimpse({deck: len(cards) for deck, cards in self.decks.items()}))
 
-    def drawn(self) -> Drawn:
+    def draws(self) -> Drawn:
         return tuple(self.decks[deck] for deck in Deck)
 
 
@@ -55,7 +55,7 @@ class DeckRebuilt(Event, frozen=True):
     def redact(self) -> Redacted:
         return Redacted(DeckRebuiltGlimpse(self.deck, len(self.cards)))
 
-    def drawn(self) -> Drawn:
+    def draws(self) -> Drawn:
         return (self.cards,)
 
 
@@ -118,7 +118,7 @@ class ChoiceMade(Event, frozen=True):
     def again(self) -> Event:
         return replace(self, anew=True)
 
-    def drawn(self) -> Drawn:
+    def draws(self) -> Drawn:
         return chosen_by_chance(self.choice) if self.automatic else ()
 
 
@@ -225,7 +225,7 @@ class CharacterReaped(Event, frozen=True):
 
     redact = whole
 
-    def drawn(self) -> Drawn:
+    def draws(self) -> Drawn:
         return tuple(draw for draw in (self.completed, self.order) if draw)
 
 

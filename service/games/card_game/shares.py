@@ -28,8 +28,8 @@ def half(cards: int) -> int:
 def halved(kept: tuple[str, ...], cards: tuple[str, ...], reaped: Reaped) -> Dealt:
     """PM-17: one reaper; what it does not keep is the owner's."""
     (reaper,) = reaped.reapers
-    left = tuple(card for card in cards if card not in kept)
-    return Dealt({reaper: kept} | ({str(reaped.owner): left} if left else {}))
+    remaining = tuple(card for card in cards if card not in kept)
+    return Dealt({reaper: kept} | ({str(reaped.owner): remaining} if remaining else {}))
 
 
 def dealt(cards: tuple[str, ...], reaped: Reaped, chance: Chance) -> Dealt:
@@ -40,8 +40,8 @@ def dealt(cards: tuple[str, ...], reaped: Reaped, chance: Chance) -> Dealt:
     order = chance.draw((*cards, *completed), len(cards) + len(completed))
     each = len(order) // len(reapers)
     received = {reaper: order[place * each : (place + 1) * each] for place, reaper in enumerate(reapers)}
-    left = order[each * len(reapers) :]
-    return Dealt(received | ({str(reaped.owner): left} if left else {}), completed, order)
+    remaining = order[each * len(reapers) :]
+    return Dealt(received | ({str(reaped.owner): remaining} if remaining else {}), completed, order)
 
 
 def to_share(state: SharedState, seat: Seat) -> tuple[str, ...]:

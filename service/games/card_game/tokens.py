@@ -7,8 +7,8 @@ from service.games.card_game.symbols import Symbol
 
 
 def less(held: Tokens, symbol: Symbol) -> Tokens:
-    left = held[symbol] - 1
-    return {kind: left if kind == symbol else count for kind, count in held.items() if kind != symbol or left}
+    remaining = held[symbol] - 1
+    return {kind: remaining if kind == symbol else count for kind, count in held.items() if kind != symbol or remaining}
 
 
 def more(held: Tokens, symbol: Symbol, by: int = 1) -> Tokens:

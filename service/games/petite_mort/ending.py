@@ -22,7 +22,7 @@ def ended(state: State) -> Outcome | None:
     return outcome(state, DECK_EMPTY) if falls_short(state.shared) else None
 
 
-def place(state: State, seat: Seat) -> tuple[int, tuple[int, int], int]:
+def rank_key(state: State, seat: Seat) -> tuple[int, tuple[int, int], int]:
     """Most pawns on the Diploma, as far as they end the game; then most soul points, then most characters, then the
     youngest where ages are known; still equal: all."""
     by_age = state.options.youngest_first
@@ -32,7 +32,7 @@ def place(state: State, seat: Seat) -> tuple[int, tuple[int, int], int]:
 
 def outcome(state: State, reason: str) -> Outcome:
     seats = state.shared.every_seat()
-    ranks = ranked({seat: place(state, seat) for seat in seats})
+    ranks = ranked({seat: rank_key(state, seat) for seat in seats})
     scores = {str(seat): on_diploma(state, seat) for seat in seats}
     parts = {seat: {"objectives": pawns} for seat, pawns in scores.items()}
     return Outcome(first(ranks), reason, scores, ranks, parts=parts)

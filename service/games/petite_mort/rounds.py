@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.games.card_game import closing, rounds
-from service.games.card_game.draws import drawn
+from service.games.card_game.draws import cards_drawn
 from service.games.card_game.events import DeathbedsChosen, RoundBegan
 from service.games.card_game.state import Phase
 from service.games.kernel import Chance, right_of
@@ -53,7 +53,7 @@ def go_on(story: Tale) -> None:
     """PM-25."""
     shared = story.state.shared
     for seat in shared.from_the_first():
-        story.tell(drawn(story.state.shared, seat))
+        story.tell(cards_drawn(story.state.shared, seat))
     story.tell(RoundBegan(shared.round + 1, right_of(shared.first, shared.seats)))
 
 

@@ -39,9 +39,9 @@ def character_reaped(state: State, event: card_events.CharacterReaped) -> State:
 
 def character_died(state: State, event: card_events.CharacterDied) -> State:
     name = str(event.seat)
-    left = tuple(card for card in state.dying[name] if card != event.character)
+    remaining = tuple(card for card in state.dying[name] if card != event.character)
     others = {seat: cards for seat, cards in state.dying.items() if seat != name}
-    return replace(state, dying={**others, name: left} if left else others, turn=None, stirred=True)
+    return replace(state, dying={**others, name: remaining} if remaining else others, turn=None, stirred=True)
 
 
 BESIDES: dict[type[Event], Callable[[State, Any], State]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.games.card_game import closing, rounds
 from service.games.card_game.cards import DECK_OF, Deck
-from service.games.card_game.draws import drawn, draws_nothing, owed
+from service.games.card_game.draws import cards_drawn, draws_nothing, owed
 from service.games.card_game.events import DeckRebuilt, RoundBegan
 from service.games.card_game.state import Phase
 from service.games.kernel import Chance, Seat, right_of
@@ -54,7 +54,7 @@ def draw(story: Tale, seat: Seat, chance: Chance) -> bool:
         discarded = tuple(card for card in shared.discards if DECK_OF[card] == deck)
         if discarded and len(shared.decks[deck]) < count:
             story.tell(DeckRebuilt(deck, chance.draw(discarded, len(discarded))))
-    cards = drawn(story.state.shared, seat)
+    cards = cards_drawn(story.state.shared, seat)
     if draws_nothing(cards):
         return False
     story.tell(cards)

@@ -29,7 +29,7 @@ class HostChosen(Event, frozen=True):
 
     redact = whole
 
-    def drawn(self) -> Drawn:
+    def draws(self) -> Drawn:
         return ((self.host,),) if self.at_random else ()
 
 
@@ -41,7 +41,7 @@ class DecksShuffled(Event, frozen=True):
     def redact(self) -> Redacted:
         return Redacted(DecksShuffledGlimpse({back: len(deck) for back, deck in self.decks.items()}))
 
-    def drawn(self) -> Drawn:
+    def draws(self) -> Drawn:
         return tuple(self.decks[back] for back in Class)
 
 
@@ -56,7 +56,7 @@ class MissionsDrawn(Event, frozen=True):
 
     redact = whole
 
-    def drawn(self) -> Drawn:
+    def draws(self) -> Drawn:
         return (self.missions,)
 
 
@@ -72,7 +72,7 @@ class PartiesDealt(Event, frozen=True):
             {Seat(seat): PartyDrawn(len(self.undrawn), party) for seat, party in enumerate(self.parties)},
         )
 
-    def drawn(self) -> Drawn:
+    def draws(self) -> Drawn:
         return (self.parties,)
 
 
@@ -105,7 +105,7 @@ class PatientVisited(Event, frozen=True):
 
     redact = whole
 
-    def drawn(self) -> Drawn:
+    def draws(self) -> Drawn:
         return ((self.deck,),) if self.automatic else ()
 
 
@@ -133,7 +133,7 @@ class TokenPicked(Event, frozen=True):
     def redact(self) -> Redacted:
         return Redacted(TokenPickedGlimpse(self.seat, self.automatic), {self.seat: self})
 
-    def drawn(self) -> Drawn:
+    def draws(self) -> Drawn:
         return ((self.token,),) if self.automatic else ()
 
 
@@ -157,7 +157,7 @@ class Diagnosed(Event, frozen=True):
 
     redact = whole
 
-    def drawn(self) -> Drawn:
+    def draws(self) -> Drawn:
         return ((self.verdict,),) if self.automatic else ()
 
 
@@ -178,7 +178,7 @@ class VoteCast(Event, frozen=True):
     def redact(self) -> Redacted:
         return Redacted(VoteCastGlimpse(self.seat, self.automatic), {self.seat: self})
 
-    def drawn(self) -> Drawn:
+    def draws(self) -> Drawn:
         return ((self.coin,),) if self.automatic else ()
 
 

@@ -30,6 +30,6 @@ def pool_counts(seats: int, *, wide: bool) -> dict[Party, int]:
     return dict(Counter(pool(seats, wide=wide)))
 
 
-def without(tokens: tuple[Party, ...], drawn: tuple[Party, ...]) -> tuple[Party, ...]:
+def without(tokens: tuple[Party, ...], taken: tuple[Party, ...]) -> tuple[Party, ...]:
     """What is left of `tokens` in the order of the parties, so that it tells nothing of how they were drawn."""
-    return tuple(party for party in Party for _ in range(tokens.count(party) - drawn.count(party)))
+    return tuple(party for party in Party for _ in range(tokens.count(party) - taken.count(party)))

@@ -44,11 +44,11 @@ def other_parties(state: State, viewer: Seat | None, source: Random) -> State:
         tokens.remove(party)
     if state.joker_absent:
         tokens.remove(Party.JOKER)
-        drawn = [*shuffled(tuple(tokens), source), Party.JOKER]
+        hidden = [*shuffled(tuple(tokens), source), Party.JOKER]
     else:
-        drawn = list(shuffled(tuple(tokens), source))
-    parties = tuple(known[Seat(seat)] if seat in known else drawn.pop(0) for seat in range(state.seats))
-    return replace(state, parties=parties, undrawn=tuple(sorted(drawn, key=list(Party).index)))
+        hidden = list(shuffled(tuple(tokens), source))
+    parties = tuple(known[Seat(seat)] if seat in known else hidden.pop(0) for seat in range(state.seats))
+    return replace(state, parties=parties, undrawn=tuple(sorted(hidden, key=list(Party).index)))
 
 
 def other_coins(state: State, viewer: Seat | None, source: Random) -> State:

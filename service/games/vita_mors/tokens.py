@@ -34,8 +34,10 @@ class Use(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def less(holding: Holding, token: Token) -> Holding:
-    left = holding[token] - 1
-    return {kind: left if kind == token else count for kind, count in holding.items() if kind != token or left}
+    remaining = holding[token] - 1
+    return {
+        kind: remaining if kind == token else count for kind, count in holding.items() if kind != token or remaining
+    }
 
 
 def more(holding: Holding, token: Token) -> Holding:

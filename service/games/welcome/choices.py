@@ -20,7 +20,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     sephi: bool = False
     give: int = 0
 
-    def drawn(self) -> int:
+    def code(self) -> int:
         """As one whole number, where chance chose it (WL-25)."""
         return ((self.number_from * 10 + self.cause_from) * 10 + self.street) * 10 + self.house
 
@@ -29,8 +29,8 @@ ALL_PLACES = 6
 """1 + 2 + 3: what is left of it is the place of the third card."""
 
 
-def from_draw(drawn: int, *, gives: bool) -> Choice:
-    number_from, cause_from, street, house = (int(digit) for digit in f"{drawn:04}")
+def from_code(code: int, *, gives: bool) -> Choice:
+    number_from, cause_from, street, house = (int(digit) for digit in f"{code:04}")
     give = ALL_PLACES - number_from - cause_from if gives else 0
     return Choice(number_from, cause_from, street, house, give=give)
 

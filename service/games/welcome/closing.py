@@ -122,11 +122,11 @@ def settle_validations(story: Tale) -> int:
     came = story.state.unsettled if story.state.mode == Mode.AAA else 0
     for _ in range(came):
         state = story.state
-        drawn = len(state.validations) - state.unsettled
-        number = state.validations[drawn]
+        settled = len(state.validations) - state.unsettled
+        number = state.validations[settled]
         circles = PLANS[state.architect()].circles
-        points = validated(state, str(number)) if circles[drawn] else 0
-        story.tell(ValidationSettled(number, drawn + 1, state.objectives[str(number)], points))
+        points = validated(state, str(number)) if circles[settled] else 0
+        story.tell(ValidationSettled(number, settled + 1, state.objectives[str(number)], points))
     return came
 
 

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from service.games.kernel import Chance, Event, Refusal, RunOut, Seat, Some
 from service.games.story import Story
-from service.games.welcome.choices import Asked, Choice, from_draw, from_reap, from_sephi
+from service.games.welcome.choices import Asked, Choice, from_code, from_reap, from_sephi
 from service.games.welcome.closing import close
 from service.games.welcome.events import ChoiceMade, CrossedOut
 from service.games.welcome.evolve import evolve
@@ -73,7 +73,7 @@ def by_chance(state: State, seat: Seat, chance: Chance) -> Choice:
         return Choice(sephi=True, give=1 if gives(state) else 0)
     if state.rules > 1:
         ways = roomiest(state, sheet, ways)
-    return from_draw(chance.draw([way.drawn() for way in ways], 1)[0], gives=gives(state))
+    return from_code(chance.draw([way.code() for way in ways], 1)[0], gives=gives(state))
 
 
 def roomiest(state: State, sheet: Sheet, ways: list[Choice]) -> list[Choice]:

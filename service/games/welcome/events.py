@@ -26,7 +26,7 @@ class ObjectivesDrawn(Event, frozen=True):
 
     redact = whole
 
-    def drawn(self) -> Drawn:
+    def draws(self) -> Drawn:
         return tuple((objective,) for objective in self.objectives)
 
 
@@ -39,7 +39,7 @@ class StacksShuffled(Event, frozen=True):
     def redact(self) -> Redacted:
         return Redacted(StacksShuffledGlimpse(sum(map(len, self.stacks)), self.asked))
 
-    def drawn(self) -> Drawn:
+    def draws(self) -> Drawn:
         return (tuple(card for stack in self.stacks for card in stack),)
 
 
@@ -58,7 +58,7 @@ class DeckShuffled(Event, frozen=True):
     def redact(self) -> Redacted:
         return Redacted(DeckShuffledGlimpse(len(self.upper) + len(self.lower)))
 
-    def drawn(self) -> Drawn:
+    def draws(self) -> Drawn:
         return (self.upper, self.lower) if self.upper else (self.lower,)
 
 
@@ -109,8 +109,8 @@ class ChoiceMade(Event, frozen=True):
     def again(self) -> Event:
         return replace(self, anew=True)
 
-    def drawn(self) -> Drawn:
-        return ((self.choice.drawn(),),) if self.automatic and not self.choice.sephi else ()
+    def draws(self) -> Drawn:
+        return ((self.choice.code(),),) if self.automatic and not self.choice.sephi else ()
 
 
 class ChoiceMadeGlimpse(Glimpse, frozen=True, tag="choice_made"):

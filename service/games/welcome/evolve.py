@@ -70,9 +70,9 @@ def choices_opened(state: State, event: happened.ChoicesOpened) -> State:
 
 
 def card_given(state: State, event: happened.CardGiven) -> State:
-    place = event.place - 1
-    left = (*state.drawn[:place], *state.drawn[place + 1 :])
-    return replace(state, drawn=left, given=(*state.given, state.drawn[place]))
+    at = event.place - 1
+    remaining = (*state.drawn[:at], *state.drawn[at + 1 :])
+    return replace(state, drawn=remaining, given=(*state.given, state.drawn[at]))
 
 
 def street_completed(state: State, event: happened.StreetCompleted) -> State:

@@ -63,10 +63,10 @@ def last_houses(one: Condition, missing: int) -> int:
     lines, count = lines_of(one)
     if len(HOMES) - missing.bit_count() < count * lines[0].bit_count() - 1:
         return 0
-    left = [line & missing for line in lines]
-    if left.count(0) < count - 1:
+    remaining = [line & missing for line in lines]
+    if remaining.count(0) < count - 1:
         return 0
-    return sum([houses for houses in left if houses.bit_count() == 1])
+    return sum([houses for houses in remaining if houses.bit_count() == 1])
 
 
 def lines_of(one: Condition) -> tuple[tuple[int, ...], int]:

@@ -152,6 +152,6 @@ class ObjectStorage:
             raise OSError(f"object storage: {error}") from error
 
 
-def open_archive(place: str) -> Archive:
+def open_archive(address: str) -> Archive:
     """A folder's path, or a url of object storage. Raises ValueError for one that cannot be."""
-    return ObjectStorage(place) if "://" in place else Folder(place)
+    return ObjectStorage(address) if "://" in address else Folder(address)

@@ -19,9 +19,9 @@ from redis.exceptions import AskError, MovedError
 
 from service.log.contract import StoreUnavailable
 from service.log.redis.address import Address
-from service.log.redis.pipe import Command, RedisPipe, Word
+from service.log.redis.pipe import CLOSED, Command, RedisPipe, Word
 
-Place = tuple[str, int]
+Server = tuple[str, int]
 HOME = "obol:{wakes}:at"
 MAP_EVERY_S = 1.0
 MOST_MOVES = 5
@@ -44,12 +44,12 @@ class RedisCluster:
         self._address = address
         self._greeting = greeting
         self._timeout_s = timeout_s
-        self._pipes: dict[Place, RedisPipe] = {}
-        self._places: dict[int, Place] = {}
+        self._pipes: dict[Server, RedisPipe] = {}
+        self._servers: dict[int, Server] = {}
         self._under_way: set[asyncio.Future[Any]] = set()
         self._leaving: list[asyncio.Future[None]] = []
         self._waking = False
-        self._closing = False
+        self._closing = self._closed = False
 
     async def open(self) -> None:
         """Learn where what is. Raises StoreUnavailable."""
@@ -61,14 +61,16 @@ class RedisCluster:
         self._looking = asyncio.create_task(self._keep_map())
 
     async def close(self) -> None:
-        """Send what waits, and what its replies ask for, then let go."""
+        """Send what waits, and what its replies ask for, then let go. What is asked for later is refused."""
         self._closing = True
         self._looking.cancel()
         await asyncio.gather(self._looking, return_exceptions=True)
         self.before_sending()
         while self._under_way:
             await asyncio.wait(self._under_way)
-            await asyncio.sleep(0)
+            await asyncio.sleep(0)  # whoever was answered asks for what is next
+            self.before_sending()
+        self._closed = True
         await asyncio.gather(*(pipe.close() for pipe in self._pipes.values()), *self._leaving)
 
     @property
@@ -82,14 +84,17 @@ class RedisCluster:
     def ask(self, *command: Word) -> asyncio.Future[Any]:
         """The reply, or StoreUnavailable for an error of whatever kind."""
         reply = asyncio.get_running_loop().create_future()
+        if self._closed:
+            reply.set_exception(StoreUnavailable(CLOSED))
+            return reply
         self._under_way.add(reply)
         reply.add_done_callback(self._under_way.discard)
         slot = key_slot(key_of(command).encode())
-        place = self._places.get(slot)
-        if place is None:
+        server = self._servers.get(slot)
+        if server is None:
             reply.set_exception(StoreUnavailable(f"no server of the cluster has slot {slot} now"))
         else:
-            self._send(command, reply, place)
+            self._send(command, reply, server)
         return reply
 
     def wake(self) -> None:
@@ -104,19 +109,20 @@ class RedisCluster:
 
     def connect(self) -> AbstractConnection:
         """To any server: each passes on what is published anywhere."""
-        place = random.choice(list(self._places.values()))
-        return self._address.at(*place).connect()
+        server = random.choice(list(self._servers.values()))
+        return self._address.at(*server).connect()
 
     # Within
 
     def _add_what_waits(self) -> None:
         self._waking = False
-        self.before_sending()
+        if not self._closed:
+            self.before_sending()
 
     def _send(
-        self, command: Command, reply: asyncio.Future[Any], place: Place, moves: int = 0, *, asking: bool = False
+        self, command: Command, reply: asyncio.Future[Any], server: Server, moves: int = 0, *, asking: bool = False
     ) -> None:
-        pipe = self._pipe_at(place)
+        pipe = self._pipe_at(server)
         if asking:
             pipe.ask("ASKING").add_done_callback(_heard)
         pipe.ask(*command).add_done_callback(partial(self._hear, command, reply, moves))
@@ -127,21 +133,21 @@ class RedisCluster:
         if reply.done():
             return  # its caller was cancelled
         if isinstance(told, MovedError | AskError) and moves < MOST_MOVES:
-            place = (told.host or self._address.host, int(told.port))
+            server = (told.host or self._address.host, int(told.port))
             if isinstance(told, MovedError):
-                self._places[int(told.slot_id)] = place
-            self._send(command, reply, place, moves + 1, asking=isinstance(told, AskError))
+                self._servers[int(told.slot_id)] = server
+            self._send(command, reply, server, moves + 1, asking=isinstance(told, AskError))
         elif error is not None:
             reply.set_exception(error)
         else:
             reply.set_result(heard.result())
 
-    def _pipe_at(self, place: Place) -> RedisPipe:
-        if place not in self._pipes:
-            connect = self._address.at(*place).connect
-            pipe = self._pipes[place] = RedisPipe(connect, greeting=self._greeting, timeout_s=self._timeout_s)
+    def _pipe_at(self, server: Server) -> RedisPipe:
+        if server not in self._pipes:
+            connect = self._address.at(*server).connect
+            pipe = self._pipes[server] = RedisPipe(connect, greeting=self._greeting, timeout_s=self._timeout_s)
             pipe.on_trouble = self._trouble
-        return self._pipes[place]
+        return self._pipes[server]
 
     def _trouble(self) -> None:
         self.on_trouble()
@@ -155,13 +161,13 @@ class RedisCluster:
                     break
 
     async def _read_map(self, pipe: RedisPipe) -> None:
-        found: dict[int, Place] = {}
+        found: dict[int, Server] = {}
         for first, last, primary, *_ in await pipe.ask("CLUSTER", "SLOTS"):
-            place = (primary[0].decode() or self._address.host, int(primary[1]))
-            found |= dict.fromkeys(range(first, last + 1), place)
-        self._places = found
-        for place in set(found.values()):
-            self._pipe_at(place)
+            server = (primary[0].decode() or self._address.host, int(primary[1]))
+            found |= dict.fromkeys(range(first, last + 1), server)
+        self._servers = found
+        for server in set(found.values()):
+            self._pipe_at(server)
         for gone in self._pipes.keys() - set(found.values()):
             self._leaving.append(asyncio.ensure_future(self._pipes.pop(gone).close()))
 

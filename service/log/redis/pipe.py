@@ -25,6 +25,7 @@ __all__ = ["Command", "Pipe", "RedisPipe", "Word"]
 
 UNREACHABLE = (RedisError, OSError, TimeoutError)
 
+CLOSED = "the store is closed"
 FIRST_PAUSE_S = 0.05
 LONGEST_PAUSE_S = 1.0
 
@@ -74,7 +75,7 @@ class RedisPipe:
         self._loop = asyncio.get_running_loop()
         self._sending = False
         self._renew = False
-        self._closing = False
+        self._closing = self._closed = False
         self._connecting = asyncio.create_task(self._connect_until_it_holds())
 
     @property
@@ -88,13 +89,16 @@ class RedisPipe:
     def ask(self, *command: Word) -> asyncio.Future[Any]:
         """The reply, or StoreUnavailable for an error of whatever kind."""
         reply = self._loop.create_future()
+        if self._closed:
+            reply.set_exception(StoreUnavailable(CLOSED))
+            return reply
         self._waiting.append(RedisRequest(command, reply))
         self.wake()
         return reply
 
     def wake(self) -> None:
-        """`before_sending` has something to add: with all that this turn of the loop has."""
-        if not self._sending:
+        """`before_sending` has something to add: with all that this turn of the loop has. Nothing once it is closed."""
+        if not self._sending and not self._closed:
             self._sending = True
             self._loop.call_soon(self._send)
 
@@ -104,29 +108,38 @@ class RedisPipe:
         self.wake()
 
     async def close(self) -> None:
-        """Send what waits, and what its replies ask for, then let go."""
+        """Send what waits, and what its replies ask for, then let go. What is asked for later is refused."""
         self._closing = True
-        self.wake()
-        await asyncio.sleep(0)
-        while unanswered := self._unanswered():
-            await asyncio.wait(unanswered)
-            await asyncio.sleep(0)  # whoever was answered asks for what is next
+        await self._send_all()
+        self._closed = True
         self._connecting.cancel()
         await asyncio.gather(self._connecting, return_exceptions=True)
-        self._fail(self._taken(), StoreUnavailable("the store is closed"))
+        self._fail(self._taken(), StoreUnavailable(CLOSED))
         await self._let_go()
+
+    async def _send_all(self) -> None:
+        """Until nothing waits, nothing is under way, and `before_sending` has nothing to add."""
+        while True:
+            self.wake()
+            await asyncio.sleep(0)
+            if not (unanswered := self._unanswered()):
+                return
+            await asyncio.wait(unanswered)
+            await asyncio.sleep(0)  # whoever was answered asks for what is next
 
     # Sending, and what comes back
 
     def _send(self) -> None:
         """Send what waits, if there is a line; else it is sent, or fails, when there was an attempt to have one."""
         self._sending = False
+        if self._closed:
+            return
         self.before_sending()
         line = self._line
         if line is None:
             if self._connecting.done() and not (self._closing and not self._waiting):
                 self._connecting = self._loop.create_task(self._connect_until_it_holds())
-        elif not self._renew:
+        elif not self._renew or self._closing:
             if self._waiting:
                 line.send(self._taken())
         elif not line.under_way:

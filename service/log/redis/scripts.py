@@ -222,7 +222,7 @@ return 1
 
 LIST = script("""
 -- KEYS: rows. ARGV: prefix of the orders, table, game, status, summary. A row is time, game, status and summary, one
--- a line; its place in an order is '<time>:<table>'.
+-- a line; its cursor in an order is '<time>:<table>'.
 local prefix, name, game, status = ARGV[1], ARGV[2], ARGV[3], ARGV[4]
 local function orders(of_game, of_status)
     return {
@@ -262,11 +262,11 @@ return 1
 """)
 
 PAGE = script("""
--- KEYS: rows, an order. ARGV: where to start (as ZREVRANGEBYLEX takes it), how many. Gives place, row, place, row …
+-- KEYS: rows, an order. ARGV: where to start (as ZREVRANGEBYLEX takes it), how many. Gives cursor, row, cursor, row …
 local page = {}
-for _, place in ipairs(redis.call('ZREVRANGEBYLEX', KEYS[2], ARGV[1], '-', 'LIMIT', 0, ARGV[2])) do
-    page[#page + 1] = place
-    page[#page + 1] = redis.call('HGET', KEYS[1], string.match(place, '^%d+:(.*)$'))
+for _, cursor in ipairs(redis.call('ZREVRANGEBYLEX', KEYS[2], ARGV[1], '-', 'LIMIT', 0, ARGV[2])) do
+    page[#page + 1] = cursor
+    page[#page + 1] = redis.call('HGET', KEYS[1], string.match(cursor, '^%d+:(.*)$'))
 end
 return page
 """)

@@ -208,7 +208,7 @@ class RedisStore:
         self._admit()
         start = "+" if after is None else f"({after}"
         page = await self._truth.ask("EVALSHA", PAGE.sha, 2, ROWS, ORDERS + _order(game, status), start, limit)
-        return [_listing_row(place, row) for place, row in zip(page[::2], page[1::2], strict=True)]
+        return [_listing_row(cursor, row) for cursor, row in zip(page[::2], page[1::2], strict=True)]
 
     async def room(self) -> StoreUsage:
         self._admit()
@@ -309,12 +309,12 @@ def _order(game: str | None, status: str | None) -> str:
             return f"both:{game}:{status}"
 
 
-def _listing_row(place: bytes, row: bytes) -> ListingRow:
+def _listing_row(cursor: bytes, row: bytes) -> ListingRow:
     at, game, status, summary = row.split(b"\n", 3)
-    _, _, table = place.decode().partition(":")
+    _, _, table = cursor.decode().partition(":")
     return ListingRow(
         table=table,
         listing=Listing(game.decode(), status.decode(), summary),
         at=int(at),
-        cursor=place.decode(),
+        cursor=cursor.decode(),
     )

@@ -191,7 +191,7 @@ def test_several_reapers_share_at_random(
     assert [len(grave) for grave in table.shared.graveyards] == counts
     assert set(table.shared.discards) == {R[2 * seat] for seat in range(1, reapers + 1)}
     reaped = table.heard_of("character_reaped")[0]
-    assert list(reaped.drawn()) == draws
+    assert list(reaped.draws()) == draws
     assert set(reaped.shown.values()) == ({*draws[0]} if len(draws) > 1 else set())
 
 

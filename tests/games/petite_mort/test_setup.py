@@ -71,7 +71,7 @@ def test_the_diploma_is_an_option_and_april_harvest_by_default() -> None:
 def test_the_first_seat_is_an_option_and_random_by_default() -> None:
     """PM-15: the round's first seat."""
     assert deal(3, first_seat=2).public.first == 2
-    assert deal(3, first_seat=2).told[0].drawn() == ()
+    assert deal(3, first_seat=2).told[0].draws() == ()
     assert {dealt(seed, 3).shared.first for seed in range(40)} == {0, 1, 2}
 
 

@@ -35,7 +35,7 @@ def test_a_leaver_passes_at_random(order: str) -> None:
         if turn == when:
             table.run_out(1, (P[5], P[3]))
             assert automatic(table) == [(1, True)]
-            assert table.heard[0].drawn() == ((P[5], P[3]),)
+            assert table.heard[0].draws() == ((P[5], P[3]),)
         else:
             seat = stay.pop(0)
             table.ask(seat, "pass_cards", right=P[3 * seat], left=P[3 * seat + 1])
@@ -56,7 +56,7 @@ def test_a_leaver_attaches_at_random_on_free_places() -> None:
     table = deal(2).live(0, C[0], P[40:42]).live(0, C[1], P[42:45]).to("attach")
     hand = table.shared.hands[0]
     table.run_out(0, (hand[2], hand[1]), (C[2], C[0]))
-    assert table.heard[0].drawn() == ((hand[2], hand[1]), (C[2], C[0]))
+    assert table.heard[0].draws() == ((hand[2], hand[1]), (C[2], C[0]))
     table.dull(1)
     assert table.shared.fronts[0][C[2]].attached == (hand[2],)
     assert table.shared.fronts[0][C[0]].attached == (*P[40:42], hand[1])

@@ -54,7 +54,7 @@ def test_the_order_of_a_rebuilt_deck_is_secret() -> None:
     rebuilt = table.heard_of("deck_rebuilt")[0]
     redacted = rebuilt.redact()
     assert (redacted.public.deck, redacted.public.cards, redacted.seats) == (Deck.PERSONALITIES, 10, {})
-    assert rebuilt.drawn() == (P[30:40],)
+    assert rebuilt.draws() == (P[30:40],)
 
 
 def test_a_deck_that_can_give_what_is_owed_is_left_alone() -> None:

@@ -141,7 +141,7 @@ def test_the_first_host_is_the_one_named() -> None:
         table = deal(4, host=host)
         assert table.state.host == host
         assert table.state.due == (host,)
-        assert table.told[0].drawn() == ()
+        assert table.told[0].draws() == ()
 
 
 def test_the_first_host_is_random_if_none_is_named() -> None:

@@ -21,7 +21,7 @@ def test_a_visit_is_chosen_at_random_among_decks_with_cards() -> None:
     table = deal(3).run_out(0, ("civilians",))
     assert table.heard[0].deck == "civilians"
     assert automatic(table) == [True]
-    assert table.heard[0].drawn() == (("civilians",),)
+    assert table.heard[0].draws() == (("civilians",),)
 
 
 def test_a_diagnosis_is_chosen_at_random() -> None:

@@ -77,7 +77,7 @@ def test_who_runs_out_of_time_keeps_the_most_room() -> None:
     """WL-25: chance among the ways that keep as much, and the event says so."""
     table = Sitting(2).stacks(*PLAIN).reap(0, 1, 1, 1).ask(1, RunOut(), Quick(3))
     (made,) = table.heard(ChoiceMade)
-    assert (made.automatic, made.drawn()) == (True, ((made.choice.drawn(),),))
+    assert (made.automatic, made.draws()) == (True, ((made.choice.code(),),))
     (street,) = table.sheet(1).streets.values()
     assert room_of(street).numbers == 8
 

@@ -101,7 +101,7 @@ def outlook(card_values: CardValues, rival: int) -> Callable[[int, int, float, f
         if not danger:
             return kept
         taken = TAKEN[cards]
-        left = arrival + own * (1 - taken) if taken < 1 else 0.0
-        return kept + danger * (left - rivalry * (arrival + others * taken) - kept)
+        then = arrival + own * (1 - taken) if taken < 1 else 0.0
+        return kept + danger * (then - rivalry * (arrival + others * taken) - kept)
 
     return worth

@@ -58,9 +58,9 @@ def visit_value(seen: TypedView) -> Callable[[Wire], float]:
 
     def value(choice: Wire) -> float:
         back = Class(choice["deck"])
-        left = [card for card in CARDS if card.back == back and card.id not in shown]
-        left = [card for card in left if tops.get(back, card.id) == card.id]
-        return sum(stakes[card.actual] for card in left) / len(left)
+        unseen = [card for card in CARDS if card.back == back and card.id not in shown]
+        unseen = [card for card in unseen if tops.get(back, card.id) == card.id]
+        return sum(stakes[card.actual] for card in unseen) / len(unseen)
 
     return value
 

@@ -62,8 +62,8 @@ class ExpectedScore:
         self.empty = sum(row.count(0) for row in self.rows)
         self.focus = min(1.0, turns / self.empty) ** FOCUS if ends and self.empty else 1.0
         self.filled = [self.probabilities_of(row) for row in self.rows]
-        drawn = zip(self.rows, self.perfect, LIKELY, strict=True)
-        self.shares = [shares_of(row, good, likely) for row, good, likely in drawn]
+        streets = zip(self.rows, self.perfect, LIKELY, strict=True)
+        self.shares = [shares_of(row, good, likely) for row, good, likely in streets]
         self.streets = [prod(row) for row in self.filled]
         self.rests: dict[int, Rest] = {}
 

@@ -31,7 +31,7 @@ class Odd(NamedTuple):
     @property
     def requests(self) -> int:
         """How many requests these bytes are to whoever reads them right, what is none included if it has an answer."""
-        lines = re.findall(rb"[A-Za-z]+ +\S+(?:[ \t]+HTTP/[\d.]+)?\r?\n", b"".join(self.parts))
+        lines = re.findall(rb"(?<![A-Za-z])[A-Za-z]+ +\S+(?:[ \t]+HTTP/[\d.]+)?\r?\n", b"".join(self.parts))
         return max(len(lines) - self.hidden, len([status for status in self.statuses if status != 100]))
 
 

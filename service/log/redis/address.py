@@ -9,14 +9,17 @@ service's failover address is an address like any other: what it leads to is ask
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+import contextlib
+from typing import Any, Protocol, cast
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from redis.asyncio.connection import AbstractConnection, Connection, SSLConnection, parse_url
 from redis.asyncio.retry import Retry
 from redis.asyncio.sentinel import Sentinel, SentinelConnectionPool
 from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
 
+UNREACHABLE = (RedisError, OSError, TimeoutError)
 SENTINEL = "+sentinel"
 SENTINEL_PORT = 26_379
 
@@ -79,6 +82,15 @@ class Watched:
 
     async def close(self) -> None:
         await self._sentinel.aclose()
+
+
+async def hang_up(connection: AbstractConnection) -> None:
+    """Let go of it and of its socket, now: TLS says goodbye and waits for the answer, for which nobody here stays."""
+    writer = cast(Any, connection)._writer
+    with contextlib.suppress(*UNREACHABLE):
+        await connection.disconnect(nowait=True)
+    if writer is not None:
+        writer.transport.abort()
 
 
 def address_of(url: str, timeout_s: float) -> Address:

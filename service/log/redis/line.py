@@ -16,6 +16,8 @@ from hiredis import PushNotification, Reader, pack_command
 from redis.asyncio.connection import AbstractConnection
 from redis.exceptions import InvalidResponse
 
+from service.log.redis.address import hang_up
+
 Word = str | bytes | int
 Command = Sequence[Word]
 
@@ -79,9 +81,7 @@ class RedisLine(asyncio.Protocol):
     async def close(self) -> None:
         """Let go of the socket. Whoever is under way hears nothing any more."""
         self._forget()
-        await self._connection.disconnect(nowait=True)
-        if self._transport.get_extra_info("ssl_object") is not None:
-            self._transport.abort()  # TLS says goodbye and waits for the answer, for which nobody here stays
+        await hang_up(self._connection)
 
     # What the transport calls
 

@@ -10,8 +10,9 @@ from collections.abc import Callable
 
 from redis.asyncio.connection import AbstractConnection
 
+from service.log.redis.address import UNREACHABLE, hang_up
 from service.log.redis.appends import LOG_PREFIX, LOG_SUFFIX
-from service.log.redis.pipe import FIRST_PAUSE_S, LONGEST_PAUSE_S, UNREACHABLE
+from service.log.redis.pipe import FIRST_PAUSE_S, LONGEST_PAUSE_S
 
 QUIET_S = 2.0
 """After so long without a word the server is asked for one, and after as long again given up."""
@@ -59,8 +60,7 @@ class RedisNudges:
             except UNREACHABLE:
                 pause_s = FIRST_PAUSE_S if self._subscribed.is_set() else min(pause_s * 2, LONGEST_PAUSE_S)
             finally:
-                with contextlib.suppress(*UNREACHABLE):
-                    await connection.disconnect()
+                await hang_up(connection)
             await asyncio.sleep(pause_s)
 
     async def _listen(self, connection: AbstractConnection) -> None:
@@ -71,10 +71,10 @@ class RedisNudges:
             await connection.read_response()
         self._subscribed.set()
         while True:
-            said = await connection.read_response(timeout=QUIET_S)
+            said = await connection.read_response(timeout=QUIET_S, disconnect_on_error=False)
             if said is None:
                 await connection.send_command("PING")
-                said = await connection.read_response(timeout=QUIET_S)
+                said = await connection.read_response(timeout=QUIET_S, disconnect_on_error=False)
                 if said is None:
                     raise TimeoutError
             if said[0] == b"message" and not said[2].startswith(self._from_us):

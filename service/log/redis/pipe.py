@@ -9,21 +9,19 @@ can know whether it may be.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import random
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 from hiredis import pack_command
 from redis.asyncio.connection import AbstractConnection
-from redis.exceptions import NoScriptError, OutOfMemoryError, ReadOnlyError, RedisError, ResponseError
+from redis.exceptions import NoScriptError, OutOfMemoryError, ReadOnlyError, ResponseError
 
 from service.log.contract import StoreFull, StoreUnavailable
+from service.log.redis.address import UNREACHABLE, hang_up
 from service.log.redis.line import Command, RedisLine, RedisRequest, Word
 
 __all__ = ["Command", "Pipe", "RedisPipe", "Word"]
-
-UNREACHABLE = (RedisError, OSError, TimeoutError)
 
 CLOSED = "the store is closed"
 FIRST_PAUSE_S = 0.05
@@ -178,8 +176,7 @@ class RedisPipe:
     async def _connect_until_it_holds(self, instead_of: RedisLine | None = None) -> None:
         pause_s = FIRST_PAUSE_S
         if instead_of is not None:
-            with contextlib.suppress(*UNREACHABLE):
-                await instead_of.close()
+            await instead_of.close()
             if not instead_of.has_heard:  # a server that takes connections only to drop them is not stormed
                 await asyncio.sleep(pause_s)
         while self._line is None:
@@ -202,8 +199,7 @@ class RedisPipe:
                 await connection.connect()  # type: ignore[no-untyped-call]
                 await _exchange(connection, self._greeting)
         except BaseException:
-            with contextlib.suppress(*UNREACHABLE):
-                await connection.disconnect()
+            await hang_up(connection)
             raise
         return RedisLine(connection, answered=self._answered, lost=self._lost, timeout_s=self._timeout_s)
 
@@ -220,8 +216,7 @@ class RedisPipe:
     async def _let_go(self) -> None:
         line, self._line = self._line, None
         if line is not None:
-            with contextlib.suppress(*UNREACHABLE):
-                await line.close()
+            await line.close()
 
     def _fail(self, batch: Iterable[RedisRequest], error: BaseException) -> None:
         for asked in batch:

@@ -10,21 +10,13 @@ from contextlib import suppress
 from itertools import chain
 from typing import Any
 
-import msgspec
-
 from protocol.codes import Code
 from protocol.messages import PlayerName
 from service.games.kernel import Game, Refusal
 from service.log.archive.archive import Archive
-from service.log.commit import Commit, encode
-from service.log.contract import Append, Store, StoreUnavailable
-from service.platform.events import TableOpened
+from service.log.contract import Store, StoreUnavailable
 from service.platform.options import TableOptions
-from service.platform.outcome import RULES_VERSION
 from service.platform.refusals import NO_SUCH_TABLE
-from service.platform.state import TableState
-from service.projection.fold import NOWHERE, follow
-from service.projection.listing import listing_change
 from service.support.clock import Clock
 from service.support.rate_limit import RateLimits
 from service.support.settings import Settings
@@ -36,10 +28,9 @@ from service.table.bots_share import BotsShare
 from service.table.context import Context
 from service.table.follower import Follower
 from service.table.loading import Loaded, load
+from service.table.openings import Openings
 from service.table.worked_out import WorkedOut
 
-TABLE_ID_BYTES = 10
-INVITE_BYTES = 9
 NODE_ID_BYTES = 6
 MARK_BYTES = 4
 MARKS_AT_ONCE = 256
@@ -91,6 +82,7 @@ class Directory:
         """What others know this node by while it lives."""
         self.pinned_s = math.ceil(settings.presence_s * PINNED_FOR)
         self.new_mark: Callable[[], str] = chain.from_iterable(blocks_of_marks()).__next__
+        self.openings = Openings(store, settings, clock, games, self.new_mark)
         self.draining = asyncio.Event()
         self.errands: set[asyncio.Task[None]] = set()
 
@@ -112,7 +104,7 @@ class Directory:
             draining=self.draining,
             archive_due_at=self.archiver.due_at,
             forget_at=self.archiver.forget_at,
-            open_rematch=self.open_rematch,
+            open_rematch=self.openings.rematch,
             let_go=lambda name: self.let_go(self.attendances[name].table) if name in self.attendances else None,
             spawn=self.spawn,
         )
@@ -217,67 +209,10 @@ class Directory:
 
     async def open_table(self, maker: PlayerName, options: TableOptions) -> str | Refusal:
         """A new table (PL-02): its name, or why there is none. Raises StoreUnavailable."""
-        wrong = self.wrong_options(options)
+        wrong = self.openings.wrong(options)
         if wrong is not None:
             return wrong
-        if not self.room():
-            return TOO_MANY_TABLES
-        name = secrets.token_hex(TABLE_ID_BYTES)
-        await self.found(name, self.opening(maker, options))
-        return name
-
-    def wrong_options(self, options: TableOptions) -> Refusal | None:
-        """What does not fit the game, if anything."""
-        game = self.games.get(options.game)
-        if game is None:
-            return Refusal(Code.NO_SUCH_GAME)
-        if options.seats not in game.seat_counts:
-            counts = ", ".join(map(str, game.seat_counts))
-            return Refusal(Code.BAD_OPTIONS, "PL-02", f"{game.title} takes this many seats: {counts}.")
-        try:
-            begun = game.begin(options.seats, msgspec.convert(options.options, game.options))
-        except msgspec.ValidationError as error:
-            return Refusal(Code.BAD_OPTIONS, "PL-02", str(error)[:200])
-        return begun if isinstance(begun, Refusal) else None
-
-    def opening(self, maker: PlayerName, options: TableOptions) -> TableOpened:
-        return TableOpened(
-            options=options,
-            rules_version=self.games[options.game].rules_version,
-            table_rules=RULES_VERSION,
-            maker=maker,
-            seed=secrets.token_hex(32),
-            invite=secrets.token_urlsafe(INVITE_BYTES) if options.visibility == "unlisted" else "",
-        )
-
-    async def open_rematch(self, name: str, over: TableState[Any], maker: PlayerName) -> None:
-        """PL-05: the same again, its seats kept for the same players. Made once, however many nodes make it. Raises
-        StoreUnavailable."""
-        again = msgspec.structs.replace(
-            self.opening(maker, over.options),
-            invited={str(seat): chair.player for seat, chair in over.seated if chair.player},
-            bots={str(seat): chair.bot for seat, chair in over.seated if chair.bot and not chair.player},
-            invite=over.invite,
-        )
-        await self.found(name, again)
-
-    async def found(self, name: str, opening: TableOpened) -> bool:
-        """Append a table's first commit. False if there is a table of that name already. Raises StoreUnavailable."""
-        game = self.games[opening.options.game]
-        commit = Commit(
-            version=1,
-            at=self.clock.now_ms(),
-            rules=game.rules_version,
-            events=(opening,),
-            answers=(),
-            draws=(),
-            prev="",
-            mark=self.new_mark(),
-        )
-        body = encode(commit)
-        state = follow(game, NOWHERE, commit, body).state
-        wake = commit.at + min(self.settings.open_table_s * 1000, self.context().grace_ms(state))
-        return await self.store.append(Append(name, 1, body, wake, listing_change(NOWHERE.state, state)))
+        return await self.openings.open(maker, options) if self.room() else TOO_MANY_TABLES
 
     # Letting go
 

@@ -37,7 +37,7 @@ async def played_log(seed: int) -> tuple[list[bytes], State]:
     node = new_node(FakeStore(Contents(lambda: 1)), GAMES)
     options = TableOptions(game="vita_mors", seats=3)
     opening = TableOpened(options=options, rules_version=GAME.rules_version, maker=PEOPLE[0], seed=SEED)
-    assert await node.directory.found(NAME, opening)
+    assert await node.directory.openings.append(NAME, opening)
     lines = [node.come(player) for player in PEOPLE[:3]]
     for seat, line in enumerate(lines):
         await line.watch(NAME)

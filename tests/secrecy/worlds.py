@@ -112,7 +112,7 @@ async def begun(game: Game[Any], games: Mapping[str, Game[Any]], source: Random)
     options = options_for(game, source)
     node = new_node(FakeStore(Contents(lambda: 1)), games)
     opening = TableOpened(options=options, rules_version=game.rules_version, maker=PEOPLE[0], seed=SEED)
-    assert await node.directory.found(NAME, opening)
+    assert await node.directory.openings.append(NAME, opening)
     for seat in range(options.seats):
         line = node.come(PEOPLE[seat])
         await line.watch(NAME)

@@ -25,6 +25,8 @@ from service.platform.refusals import NO_SUCH_TABLE
 from service.platform.state import TableState
 from service.projection.fold import NOWHERE, follow
 from service.projection.listing import listing_change
+from service.projection.sight import Onlookers
+from service.projection.update import TableUpdate
 from service.support.clock import Clock
 from service.support.rate_limit import RateLimits
 from service.support.settings import Settings
@@ -93,6 +95,8 @@ class Directory:
         self.new_mark: Callable[[], str] = chain.from_iterable(blocks_of_marks()).__next__
         self.draining = asyncio.Event()
         self.errands: set[asyncio.Task[None]] = set()
+        self.on_append: Callable[[TableUpdate, Onlookers], None] | None = None
+        """What tables that are loaded from now on call with each commit that this node has appended and told."""
 
     def context(self) -> Context:
         """What a table that is loaded now gets of this node."""
@@ -112,6 +116,7 @@ class Directory:
             draining=self.draining,
             archive_due_at=self.archiver.due_at,
             forget_at=self.archiver.forget_at,
+            on_append=self.on_append,
             open_rematch=self.open_rematch,
             let_go=lambda name: self.let_go(self.attendances[name].table) if name in self.attendances else None,
             spawn=self.spawn,

@@ -158,6 +158,36 @@ class Api:
         query = {"as": as_, "to": to}
         return await self.call("GET", f"/tables/{id}/log", query=query, invite=invite, token=token)
 
+    async def push_offer(self) -> dict[str, Any]:
+        """What to subscribe to Web Push with: `key`, `kinds`, `languages` (PROTOCOL.md, "Told while away")."""
+        return await self.call("GET", "/push")
+
+    async def keep_push(
+        self,
+        subscription: dict[str, Any],
+        *,
+        kinds: Sequence[str] = ("turn", "start", "rematch"),
+        quiet: dict[str, str] | None = None,
+        language: str = "en",
+        token: str | None = None,
+    ) -> dict[str, Any]:
+        """Be told in a browser while away; takes a token. `subscription`: as the browser gives it. `quiet`: hours in
+        which one is not, e.g. `{"start": "22:30", "end": "07:00", "zone": "Europe/Paris"}`. Gives it as it is kept,
+        with the `id` to forget it by."""
+        body = {"subscription": subscription, "kinds": list(kinds), "language": language}
+        return await self.call(
+            "PUT", "/players/me/push", json=body if quiet is None else {**body, "quiet": quiet}, token=token
+        )
+
+    async def forget_push(self, id: str | None = None, *, token: str | None = None) -> int:
+        """Be told no more, in the browser of that id or in any; takes a token. Gives how many are left."""
+        left: int = (await self.call("DELETE", "/players/me/push", query={"id": id}, token=token))["left"]
+        return left
+
+    async def test_push(self, id: str | None = None, *, token: str | None = None) -> dict[str, Any]:
+        """Be told something now; takes a token. Gives `asked`, how many browsers, and `sent`, how many will be told."""
+        return await self.call("POST", "/players/me/push/test", query={"id": id}, token=token)
+
     async def call(
         self,
         method: str,

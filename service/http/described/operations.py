@@ -12,12 +12,17 @@ from service.http.described.answers import (
     NewPlayer,
     PlayerMade,
     Printed,
+    PushGone,
+    PushKept,
+    PushOffer,
+    PushTested,
     SeenLog,
     TableMade,
     Tables,
     Texts,
     WholeLog,
 )
+from service.notify.subscriptions import NewPush
 from service.platform.options import TableOptions
 
 
@@ -75,6 +80,8 @@ AFTER = Parameter("after", "query", {"type": "string"}, "The `next` of the page 
 AS = Parameter("as", "query", {"type": "string"}, "As whom: a seat's number, `spectator`, or `open`.", "open")
 TO = Parameter("to", "query", {"type": "integer", "minimum": 1, "maximum": 999_999_999}, "Up to this version.", 12)
 
+PUSH_ID = Parameter("id", "query", {"type": "string"}, "This subscription alone.", examples.PUSH_KEPT["id"])
+
 VISIBLE = (Code.TOKEN_INVALID, Code.NO_SUCH_TABLE, Code.INVITE_NEEDED, Code.NO_SPECTATORS, Code.BUSY, *OF_THE_STORE)
 """Why a table may not be looked at."""
 
@@ -100,6 +107,49 @@ OPERATIONS: tuple[Operation, ...] = (
         (Code.TOKEN_INVALID, Code.PLAYER_NEEDED, *OF_THE_STORE),
         example=examples.PLAYER_MADE,
         status=201,
+        token="needed",
+    ),
+    Operation(
+        "get",
+        "/push",
+        "push",
+        "What to subscribe to Web Push with",
+        (PushOffer,),
+        (Code.NOT_OFFERED, *OF_THE_STORE),
+        example=examples.PUSH_OFFER,
+    ),
+    Operation(
+        "put",
+        "/players/me/push",
+        "keepPush",
+        "Be told in this browser while away",
+        (PushKept,),
+        (Code.TOKEN_INVALID, Code.PLAYER_NEEDED, Code.MALFORMED, Code.TOO_LONG, Code.NOT_OFFERED, *OF_THE_STORE),
+        body=NewPush,
+        body_example=examples.NEW_PUSH,
+        example=examples.PUSH_KEPT,
+        token="needed",
+    ),
+    Operation(
+        "delete",
+        "/players/me/push",
+        "forgetPush",
+        "Be told no more, in one browser or in any",
+        (PushGone,),
+        (Code.TOKEN_INVALID, Code.PLAYER_NEEDED, *OF_THE_STORE),
+        (PUSH_ID,),
+        example={"left": 0},
+        token="needed",
+    ),
+    Operation(
+        "post",
+        "/players/me/push/test",
+        "testPush",
+        "Be told something now, to see how it looks",
+        (PushTested,),
+        (Code.TOKEN_INVALID, Code.PLAYER_NEEDED, Code.NOT_OFFERED, *OF_THE_STORE),
+        (PUSH_ID,),
+        example={"asked": 1, "sent": 1},
         token="needed",
     ),
     Operation("get", "/games", "games", "The games there are", (Games,), parameters=(IF_NONE_MATCH,), kept=True),

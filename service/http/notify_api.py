@@ -12,11 +12,23 @@ from starlette.responses import Response
 from protocol.codes import Code
 from protocol.messages import PlayerName
 from service.games.kernel import Refusal
-from service.http.described.answers import PushGone, PushKept, PushOffer, PushTested
+from service.http.described.answers import (
+    HookFound,
+    HookGone,
+    HookKept,
+    HookMade,
+    HookTested,
+    PushGone,
+    PushKept,
+    PushOffer,
+    PushTested,
+)
 from service.http.request_answers import NO_TOKEN, RefusedRequest, answer
+from service.notify.hooks import NewHook
 from service.notify.messenger import Messenger
 from service.notify.push import PushMessage
 from service.notify.subscriptions import KINDS, LANGUAGES, KeptPush, NewPush, trouble_with
+from service.notify.webhooks import HookData
 from service.notify.words import test_of
 from service.platform.refusals import SLOW_DOWN
 from service.support.rate_limit import RateLimits
@@ -24,6 +36,7 @@ from service.support.rate_limit import RateLimits
 T = TypeVar("T")
 TESTS_PER_S, TESTS_BURST = 0.1, 5
 CHANGES_PER_S, CHANGES_BURST = 0.5, 20
+NO_HOOKS = Refusal(Code.NOT_OFFERED, "PL-26", "This service calls no webhooks.")
 NO_PUSH = Refusal(Code.NOT_OFFERED, "PL-26", "This service sends no Web Push.")
 
 
@@ -50,6 +63,10 @@ class NotifyApi:
             ("PUT", "/players/me/push"): self.keep,
             ("DELETE", "/players/me/push"): self.forget,
             ("POST", "/players/me/push/test"): self.test,
+            ("PUT", "/players/me/webhook"): self.keep_hook,
+            ("GET", "/players/me/webhook"): self.hook,
+            ("DELETE", "/players/me/webhook"): self.forget_hook,
+            ("POST", "/players/me/webhook/test"): self.test_hook,
         }
 
     async def offer(self, request: Request) -> Response:
@@ -58,8 +75,8 @@ class NotifyApi:
         return answer(PushOffer(key.public, KINDS, LANGUAGES))
 
     async def keep(self, request: Request) -> Response:
-        self.needs_push()
         player = await self.changing(request)
+        self.needs_push()
         wanted = await self.api.body(request, NewPush)
         if trouble := trouble_with(wanted, self.messenger.push_hosts):
             raise RefusedRequest(Refusal(Code.MALFORMED, "PL-26", trouble))
@@ -78,15 +95,56 @@ class NotifyApi:
 
     async def test(self, request: Request) -> Response:
         """To all browsers of the player, quiet hours or not."""
-        self.needs_push()
         player = await self.player(request)
+        self.needs_push()
         self.pace(self.tests, player)
         one = request.query_params.get("id")
         kept = [each for each in await self.messenger.subscriptions.all_of(player.id) if one in (None, each.name)]
         outcomes = [await self.messenger.notifier.send(player.id, each, test_message(each)) for each in kept]
         return answer(PushTested(len(kept), sum(outcome.good for outcome in outcomes)))
 
+    async def keep_hook(self, request: Request) -> Response:
+        """The secret is said here and nowhere else."""
+        player = await self.changing(request)
+        self.needs_hooks()
+        wanted = await self.api.body(request, NewHook)
+        if trouble := await self.messenger.trouble_with(wanted.url):
+            raise RefusedRequest(Refusal(Code.MALFORMED, "PL-26", trouble))
+        hook = await self.messenger.hooks.keep(player.id, wanted, self.messenger.clock.now_ms())
+        return answer(HookMade(wanted.url, wanted.kinds, wanted.language, hook.secret))
+
+    async def hook(self, request: Request) -> Response:
+        player = await self.player(request)
+        self.needs_hooks()
+        hook = await self.messenger.hooks.of(player.id)
+        if hook is None:
+            return answer(HookFound())
+        waiting = await self.messenger.webhooks.waiting(player.id)
+        wanted = hook.wanted
+        return answer(HookFound(HookKept(wanted.url, wanted.kinds, wanted.language, len(waiting))))
+
+    async def forget_hook(self, request: Request) -> Response:
+        player = await self.changing(request)
+        self.needs_hooks()
+        return answer(HookGone(await self.messenger.webhooks.forget(player.id)))
+
+    async def test_hook(self, request: Request) -> Response:
+        player = await self.player(request)
+        self.needs_hooks()
+        self.pace(self.tests, player)
+        hook = await self.messenger.hooks.of(player.id)
+        if hook is not None:
+            language = hook.wanted.language
+            data = HookData(player.id, test_of(language).text, language)
+            await self.messenger.webhooks.keep(player.id, "test", data)
+            self.messenger.stir(player.id)
+        return answer(HookTested(int(hook is not None)))
+
     # What they share
+
+    def needs_hooks(self) -> None:
+        if not self.messenger.calls:
+            raise RefusedRequest(NO_HOOKS)
 
     def needs_push(self) -> None:
         if not self.messenger.pushes:

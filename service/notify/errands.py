@@ -56,13 +56,16 @@ class Errands:
         """Raises StoreUnavailable."""
         return [msgspec.json.decode(value, type=Errand) for value in (await self.store.pins(BOOK, player)).values()]
 
-    async def take(self, player: str, now_ms: int) -> list[Errand]:
-        """Those that are due, and that nobody else has taken: they are this node's to do. Raises StoreUnavailable."""
+    async def take(self, player: str, now_ms: int) -> Errand | None:
+        """One that is due, and that nobody else has taken: it is this node's to do. Raises StoreUnavailable."""
         due = [one for one in await self.all_of(player) if one.due <= now_ms]
-        return [one for one in due if await self.is_mine(player, one, now_ms)]
+        for one in sorted(due, key=lambda one: one.since):
+            if await self.is_mine(player, one, now_ms):
+                return one
+        return None
 
     async def is_mine(self, player: str, errand: Errand, now_ms: int) -> bool:
-        turn = f"{errand.id}/{errand.tries}/{(now_ms - errand.due) // LEASE_MS}"
+        turn = f"{errand.id}/{errand.due}/{(now_ms - errand.due) // LEASE_MS}"
         return await self.store.push(TAKEN, player, [b""], keep=TAKEN_KEPT, ttl_s=KEPT_S, once=turn.encode())
 
     async def wind(self, player: str) -> None:

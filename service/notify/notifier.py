@@ -11,25 +11,30 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from time import monotonic
+from typing import Any
 
 import msgspec
 from msgspec import UNSET
 
+from protocol.messages import PlayerName
 from service.log.contract import Store, StoreUnavailable
 from service.notify.caller import Called
 from service.notify.errands import Errand, Errands
+from service.notify.hooks import Hook
 from service.notify.notices import Notice, notices_of, still
 from service.notify.push import GONE, PushMessage, PushSender
 from service.notify.subscriptions import KeptPush, Kind, Language, Subscriptions
-from service.notify.words import told
+from service.notify.webhooks import HookData, Webhooks
+from service.notify.words import Told, told
+from service.platform.state import TableState
 from service.projection.sight import Onlookers, Sight
 from service.projection.update import TableUpdate
 from service.support.clock import Clock
 from service.support.telemetry import Telemetry
 
-TOLD = "told"
+TOLD_BOOK = "told"
 KEPT_S = 31 * 86_400
 """As long as the store knows who was last seen when."""
 NEVER = b"never"
@@ -53,7 +58,8 @@ class Held(msgspec.Struct, frozen=True):
 
 class Notifier:
     """Of one node. `look`: at a table. `title`: what a game is called in a language. `errands`: what waits for the end
-    of quiet hours. `after_s`, `most`: see the settings `notify_after_s`, `notify_waiting`."""
+    of quiet hours. `webhooks`: None where they are off; `stir`: has what is due for a player done. `pushes`: is Web
+    Push on? `after_s`, `most`: see the settings `notify_after_s`, `notify_waiting`."""
 
     def __init__(
         self,
@@ -66,6 +72,9 @@ class Notifier:
         subscriptions: Subscriptions,
         sender: PushSender,
         errands: Errands,
+        webhooks: Webhooks | None,
+        stir: Callable[[str], None],
+        pushes: bool,
         after_s: float,
         most: int,
     ) -> None:
@@ -77,6 +86,9 @@ class Notifier:
         self.subscriptions = subscriptions
         self.sender = sender
         self.errands = errands
+        self.webhooks = webhooks
+        self.stir = stir
+        self.pushes = pushes
         self.after_s = after_s
         self.most = most
         self.queue: deque[tuple[float, Notice]] = deque()
@@ -146,17 +158,24 @@ class Notifier:
     async def decide(self, notice: Notice, held: Held | None = None) -> None:
         """`held`: what was kept back, to be told in one browser, if the player has not looked since. Raises
         StoreUnavailable."""
-        kept = await self.subscriptions.all_of(notice.player)
+        kept = await self.subscriptions.all_of(notice.player) if self.pushes else []
         wanted = [one for one in kept if held is None or one.name == held.subscription]
-        if not interested(wanted, notice.kinds) or (notice.at != notice.table and await self.is_shown(notice)):
+        hook = await self.webhooks.hooks.of(notice.player) if self.webhooks and held is None else None
+        if not interested(wanted, notice.kinds) and not calls_of(hook, notice.kinds):
+            return
+        if notice.at != notice.table and await self.is_shown(notice):
             return
         table = await self.look(notice.table, notice.player)
         if table is None or table.shown:
             return
         kinds, seen = still(table.game, table.state, notice), table.seen or NEVER
-        wanted = interested(wanted, kinds)
-        if wanted and (await self.is_first(notice, seen) if held is None else held.seen == seen.decode()):
-            await self.tell(notice, kinds, wanted, table)
+        wanted, calls = interested(wanted, kinds), calls_of(hook, kinds)
+        if not wanted and not calls:
+            return
+        if await self.is_first(notice, seen) if held is None else held.seen == seen.decode():
+            for kind in calls[:1]:
+                await self.call(notice, kind, hook, table)
+            await self.tell(notice, kinds, wanted, table, alone=not calls)
 
     async def is_shown(self, notice: Notice) -> bool:
         """Does the player look at the table where it happened?"""
@@ -165,15 +184,29 @@ class Notifier:
 
     async def is_first(self, notice: Notice, seen: bytes) -> bool:
         """Has the player not been told since the last look at the table? Of all who ask one hears yes."""
-        return await self.store.push(TOLD, place_of(notice), [b""], keep=LOOKS_KEPT, ttl_s=KEPT_S, once=seen)
+        return await self.store.push(TOLD_BOOK, place_of(notice), [b""], keep=LOOKS_KEPT, ttl_s=KEPT_S, once=seen)
 
     async def tell_again(self, notice: Notice) -> None:
         """It did not get through: the next time is the first again."""
-        await self.store.remove(TOLD, place_of(notice))
+        await self.store.remove(TOLD_BOOK, place_of(notice))
 
     # Telling
 
-    async def tell(self, notice: Notice, kinds: list[Kind], wanted: list[KeptPush], table: Sight) -> None:
+    async def call(self, notice: Notice, kind: Kind, hook: Hook | None, table: Sight) -> None:
+        """The player's webhook, soon and again and again: it is kept in the store. Raises StoreUnavailable."""
+        if hook is None or self.webhooks is None:
+            return
+        language, game = hook.wanted.language, table.state.options.game
+        others = others_at(table.state, notice.player)
+        words = self.words(notice, kind, language, table)
+        data = HookData(notice.player, words.text, language, notice.table, game, others, notice.by or UNSET)
+        await self.webhooks.keep(notice.player, kind, data)
+        self.stir(notice.player)
+
+    async def tell(
+        self, notice: Notice, kinds: list[Kind], wanted: list[KeptPush], table: Sight, *, alone: bool
+    ) -> None:
+        """Browsers. `alone`: nobody else is told of it."""
         calls = []
         for one in wanted:
             over_at = None if one.wanted.quiet is UNSET else one.wanted.quiet.over_at(self.clock.now_ms())
@@ -183,15 +216,18 @@ class Notifier:
             else:
                 await self.keep_back(notice, Held(notice, one.name, (table.seen or NEVER).decode()), over_at)
         outcomes = await asyncio.gather(*calls)
-        if len(outcomes) == len(wanted) and not any(outcome.good for outcome in outcomes):
+        if alone and len(outcomes) == len(wanted) and not any(outcome.good for outcome in outcomes):
             await self.tell_again(notice)
 
     def message(self, notice: Notice, kind: Kind, language: Language, table: Sight) -> PushMessage:
-        """What everybody at the table may read, and that it is one's turn: no secret."""
-        players = [chair.player for _, chair in table.state.seated if chair.player is not None]
-        others = [player.name for player in players if player.id != notice.player]
-        words = told(language, kind, game=self.title(table.state.options.game, language), others=others, by=notice.by)
+        words = self.words(notice, kind, language, table)
         return PushMessage(kind, words.title, words.text, notice.table, language)
+
+    def words(self, notice: Notice, kind: Kind, language: Language, table: Sight) -> Told:
+        """What everybody at the table may read, and that it is one's turn: no secret."""
+        others = [player.name for player in others_at(table.state, notice.player)]
+        game = self.title(table.state.options.game, language)
+        return told(language, kind, game=game, others=others, by=notice.by)
 
     async def send(self, player: str, kept: KeptPush, message: PushMessage) -> Called:
         """To one browser; a subscription that is gone is forgotten."""
@@ -219,6 +255,17 @@ class Notifier:
 
 def interested(kept: list[KeptPush], kinds: Collection[Kind]) -> list[KeptPush]:
     return [one for one in kept if not set(kinds).isdisjoint(one.wanted.kinds)]
+
+
+def calls_of(hook: Hook | None, kinds: Sequence[Kind]) -> list[Kind]:
+    """Of what of these a webhook is to be called."""
+    return [] if hook is None else [kind for kind in kinds if kind in hook.wanted.kinds]
+
+
+def others_at(state: TableState[Any], own: str) -> tuple[PlayerName, ...]:
+    """Who else is at the table, by seat."""
+    players = (chair.player for _, chair in state.seated)
+    return tuple(player for player in players if player is not None and player.id != own)
 
 
 def place_of(notice: Notice) -> str:

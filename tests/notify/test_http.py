@@ -9,8 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from obol_client import Api, Refused
 from protocol.messages import Presence
 from service.notify.push import PushMessage
+from service.notify.webhooks import HookCall
 from service.support.settings import from_environment
 from tests.fakes.push_service import BrowserSide, PushService, decoded
 from tests.notify.telling import put_push, until_told, whole
@@ -21,8 +23,9 @@ from tests.service.sitting import seated
 QUIET = {"start": "22:30", "end": "07:00", "zone": "Europe/Paris"}
 
 
-def test_the_message_of_the_manual_is_one() -> None:
+def test_the_messages_of_the_manual_are_some() -> None:
     msgspec.convert(json.loads(block("json", "push")), PushMessage)
+    msgspec.convert(json.loads(block("json", "webhook")), HookCall)
 
 
 async def test_a_whole_node_tells_who_is_away(tmp_path: Path, pushes: PushService) -> None:
@@ -135,3 +138,24 @@ async def test_a_test_is_sent_at_once_and_not_often(tmp_path: Path, pushes: Push
 def test_a_setting_that_makes_no_sense_stops_the_service(name: str) -> None:
     with pytest.raises(ValueError, match=f"OBOL_{name.upper()}"):
         from_environment({f"OBOL_{name.upper()}": "no such thing!"})
+
+
+async def test_the_python_client_asks_for_all_of_it(tmp_path: Path, pushes: PushService) -> None:
+    async with whole(tmp_path, webhooks="on") as service:
+        _, token = await service.player("Ada")
+        async with Api(service.url, token) as api:
+            assert set(await api.push_offer()) == {"key", "kinds", "languages"}
+            kept = await api.keep_push(pushes.subscribed().json(), kinds=["turn"], quiet=QUIET, language="fr")
+            assert (kept["kinds"], kept["quiet"], kept["language"]) == (["turn"], QUIET, "fr")
+            assert await api.test_push(kept["id"]) == {"asked": 1, "sent": 1}
+            assert await api.forget_push(kept["id"]) == 0
+            assert await api.test_webhook() is False
+            assert await api.webhook() is None
+            made = await api.keep_webhook(f"https://localhost:{pushes.port}/", kinds=["start"])
+            assert made["secret"].startswith("whsec_")
+            assert (await api.webhook() or {})["kinds"] == ["start"]
+            assert await api.test_webhook() is True
+            await pushes.until(2)
+            await api.forget_webhook()
+            with pytest.raises(Refused, match="public address"):
+                await api.keep_webhook("https://nowhere.invalid/")

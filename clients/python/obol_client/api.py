@@ -188,6 +188,34 @@ class Api:
         """Be told something now; takes a token. Gives `asked`, how many browsers, and `sent`, how many will be told."""
         return await self.call("POST", "/players/me/push/test", query={"id": id}, token=token)
 
+    async def keep_webhook(
+        self,
+        url: str,
+        *,
+        kinds: Sequence[str] = ("turn", "start", "rematch"),
+        language: str = "en",
+        token: str | None = None,
+    ) -> dict[str, Any]:
+        """Have a URL called while away, in place of an earlier one; takes a token. Gives it as it is kept, with the
+        `secret` that calls are signed with, which is said once."""
+        body = {"url": url, "kinds": list(kinds), "language": language}
+        return await self.call("PUT", "/players/me/webhook", json=body, token=token)
+
+    async def webhook(self, *, token: str | None = None) -> dict[str, Any] | None:
+        """The URL that is called while away, of what, and how many calls are `waiting`; takes a token. None: there is
+        none."""
+        return (await self.call("GET", "/players/me/webhook", token=token)).get("webhook")
+
+    async def forget_webhook(self, *, token: str | None = None) -> int:
+        """Have no URL called any more; takes a token. Gives how many calls waited and are dropped."""
+        dropped: int = (await self.call("DELETE", "/players/me/webhook", token=token))["dropped"]
+        return dropped
+
+    async def test_webhook(self, *, token: str | None = None) -> bool:
+        """Have the URL called now; takes a token. False: there is none."""
+        asked: int = (await self.call("POST", "/players/me/webhook/test", token=token))["asked"]
+        return asked == 1
+
     async def call(
         self,
         method: str,

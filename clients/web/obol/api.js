@@ -14,6 +14,7 @@ import { Disconnected, Refused } from "./errors.js";
  * @typedef {{subscription: any, kinds?: string[], quiet?: {start: string, end: string, zone?: string}, language?: string}} NewPush
  *   see PROTOCOL.md, "Told while away"
  * @typedef {{id: string, kinds: string[], language: string, quiet?: {start: string, end: string, zone?: string}}} KeptPush
+ * @typedef {{url: string, kinds: string[], language: string}} Webhook
  */
 
 /**
@@ -109,6 +110,29 @@ export class Api {
   /** Be told something now. @param {string} [id] @returns {Promise<{asked: number, sent: number}>} */
   testPush(id) {
     return this.#send("POST", `/players/me/push/test${id === undefined ? "" : `?id=${encodeURIComponent(id)}`}`);
+  }
+
+  /**
+   * Have a URL called while away, in place of an earlier one. The secret that calls are signed with is said once.
+   * @param {{url: string, kinds?: string[], language?: string}} wanted @returns {Promise<Webhook & {secret: string}>}
+   */
+  keepWebhook(wanted) {
+    return this.#send("PUT", "/players/me/webhook", wanted);
+  }
+
+  /** The URL that is called while away, and how many calls wait. @returns {Promise<(Webhook & {waiting: number}) | undefined>} */
+  async webhook() {
+    return (await this.get("/players/me/webhook")).webhook;
+  }
+
+  /** Have no URL called any more. @returns {Promise<{dropped: number}>} */
+  forgetWebhook() {
+    return this.#send("DELETE", "/players/me/webhook");
+  }
+
+  /** Have the URL called now. @returns {Promise<boolean>} false: there is none */
+  async testWebhook() {
+    return (await this.#send("POST", "/players/me/webhook/test")).asked === 1;
   }
 
   /** @param {string} path @param {string} [invite] @returns {Promise<any>} */

@@ -157,6 +157,42 @@ class PushTested(msgspec.Struct, frozen=True):
     sent: Count
 
 
+class HookMade(msgspec.Struct, frozen=True):
+    """A webhook just registered. `secret`: what calls are signed with, as Standard Webhooks has it; said once."""
+
+    url: str
+    kinds: tuple[Kind, ...]
+    language: Language
+    secret: str
+
+
+class HookKept(msgspec.Struct, frozen=True):
+    """`waiting`: how many calls were not taken yet."""
+
+    url: str
+    kinds: tuple[Kind, ...]
+    language: Language
+    waiting: Count
+
+
+class HookFound(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The player's webhook, if there is one."""
+
+    webhook: HookKept | UnsetType = UNSET
+
+
+class HookGone(msgspec.Struct, frozen=True):
+    """`dropped`: how many calls waited, and are not made any more."""
+
+    dropped: Count
+
+
+class HookTested(msgspec.Struct, frozen=True):
+    """`asked`: how many webhooks will be called: 1, or 0 where there is none."""
+
+    asked: Count
+
+
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     """Problem details (RFC 9457). `code`: for programs; absent where the address is not there, or not for this method.
     `clause`: the rule's id."""

@@ -55,4 +55,18 @@ NEW_PUSH: dict[str, Any] = {
     "language": "en",
 }
 PUSH_KEPT: dict[str, Any] = {"id": "b2b17f0bc1f4e2d9", "kinds": ["turn", "rematch"], "language": "en", "quiet": QUIET}
+NEW_HOOK: dict[str, Any] = {"url": "https://bridge.example/obol", "kinds": ["turn", "rematch"], "language": "en"}
+HOOK_MADE: dict[str, Any] = {**NEW_HOOK, "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="}
+HOOK_KEPT: dict[str, Any] = {**NEW_HOOK, "waiting": 0}
+HOOK_CALL: dict[str, Any] = {
+    "type": "turn",
+    "timestamp": "2026-01-01T00:00:05.000+00:00",
+    "data": {
+        "player": ADA["id"],
+        "text": "Your turn at Vita Mors with Bo",
+        "table": TABLE,
+        "game": "vita_mors",
+        "others": [{"id": "b1946ac92492d234", "name": "Bo"}],
+    },
+}
 PROBLEM_TYPE = "about:blank"

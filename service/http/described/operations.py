@@ -9,6 +9,10 @@ from service.http.described import examples
 from service.http.described.answers import (
     FoundTable,
     Games,
+    HookFound,
+    HookGone,
+    HookMade,
+    HookTested,
     NewPlayer,
     PlayerMade,
     Printed,
@@ -22,6 +26,7 @@ from service.http.described.answers import (
     Texts,
     WholeLog,
 )
+from service.notify.hooks import NewHook
 from service.notify.subscriptions import NewPush
 from service.platform.options import TableOptions
 
@@ -150,6 +155,48 @@ OPERATIONS: tuple[Operation, ...] = (
         (Code.TOKEN_INVALID, Code.PLAYER_NEEDED, Code.NOT_OFFERED, *OF_THE_STORE),
         (PUSH_ID,),
         example={"asked": 1, "sent": 1},
+        token="needed",
+    ),
+    Operation(
+        "put",
+        "/players/me/webhook",
+        "keepWebhook",
+        "Have a URL called while away",
+        (HookMade,),
+        (Code.TOKEN_INVALID, Code.PLAYER_NEEDED, Code.MALFORMED, Code.TOO_LONG, Code.NOT_OFFERED, *OF_THE_STORE),
+        body=NewHook,
+        body_example=examples.NEW_HOOK,
+        example=examples.HOOK_MADE,
+        token="needed",
+    ),
+    Operation(
+        "get",
+        "/players/me/webhook",
+        "webhook",
+        "The URL that is called while away",
+        (HookFound,),
+        (Code.TOKEN_INVALID, Code.PLAYER_NEEDED, Code.NOT_OFFERED, *OF_THE_STORE),
+        example={"webhook": examples.HOOK_KEPT},
+        token="needed",
+    ),
+    Operation(
+        "delete",
+        "/players/me/webhook",
+        "forgetWebhook",
+        "Have no URL called any more",
+        (HookGone,),
+        (Code.TOKEN_INVALID, Code.PLAYER_NEEDED, Code.NOT_OFFERED, *OF_THE_STORE),
+        example={"dropped": 0},
+        token="needed",
+    ),
+    Operation(
+        "post",
+        "/players/me/webhook/test",
+        "testWebhook",
+        "Have the URL called now, to see what comes",
+        (HookTested,),
+        (Code.TOKEN_INVALID, Code.PLAYER_NEEDED, Code.NOT_OFFERED, *OF_THE_STORE),
+        example={"asked": 1},
         token="needed",
     ),
     Operation("get", "/games", "games", "The games there are", (Games,), parameters=(IF_NONE_MATCH,), kept=True),

@@ -73,6 +73,11 @@ export type KeptPush = {
         zone?: string;
     };
 };
+export type Webhook = {
+    url: string;
+    kinds: string[];
+    language: string;
+};
 /**
  * @typedef {{id: string, name: string}} PlayerName a player as others see it
  * @typedef {{name: string, title: string, rules_version: number, seat_counts: number[], options: any, intents: any,
@@ -87,6 +92,7 @@ export type KeptPush = {
  * @typedef {{subscription: any, kinds?: string[], quiet?: {start: string, end: string, zone?: string}, language?: string}} NewPush
  *   see PROTOCOL.md, "Told while away"
  * @typedef {{id: string, kinds: string[], language: string, quiet?: {start: string, end: string, zone?: string}}} KeptPush
+ * @typedef {{url: string, kinds: string[], language: string}} Webhook
  */
 /**
  * The HTTP half of the protocol. Every call gives what the service answered, and throws `Refused` where it said no,
@@ -172,6 +178,27 @@ export declare class Api {
         asked: number;
         sent: number;
     }>;
+    /**
+     * Have a URL called while away, in place of an earlier one. The secret that calls are signed with is said once.
+     * @param {{url: string, kinds?: string[], language?: string}} wanted @returns {Promise<Webhook & {secret: string}>}
+     */
+    keepWebhook(wanted: {
+        url: string;
+        kinds?: string[];
+        language?: string;
+    }): Promise<Webhook & {
+        secret: string;
+    }>;
+    /** The URL that is called while away, and how many calls wait. @returns {Promise<(Webhook & {waiting: number}) | undefined>} */
+    webhook(): Promise<(Webhook & {
+        waiting: number;
+    }) | undefined>;
+    /** Have no URL called any more. @returns {Promise<{dropped: number}>} */
+    forgetWebhook(): Promise<{
+        dropped: number;
+    }>;
+    /** Have the URL called now. @returns {Promise<boolean>} false: there is none */
+    testWebhook(): Promise<boolean>;
     /** @param {string} path @param {string} [invite] @returns {Promise<any>} */
     get(path: string, invite?: string): Promise<any>;
     /** @param {string} path @param {unknown} body @returns {Promise<any>} */

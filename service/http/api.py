@@ -6,7 +6,7 @@ import asyncio
 import gzip
 import math
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, TypeVar, get_args
 
 import msgspec
@@ -58,7 +58,7 @@ LOG_EFFORT = 3
 class Api:
     """The handlers. They only read: what changes a table goes through its actor."""
 
-    def __init__(self, directory: Directory, renewals: Renewals, on_renewal: Callable[[], object]) -> None:
+    def __init__(self, directory: Directory, renewals: Renewals, on_renewal: Callable[[str], Awaitable[None]]) -> None:
         self.directory = directory
         self.renewals = renewals
         self.tokens = renewals.tokens
@@ -130,7 +130,7 @@ class Api:
         if player is None:
             raise RefusedRequest(NO_TOKEN)
         token = await self.renewals.renew(player)
-        self.on_renewal()
+        await self.on_renewal(player.id)
         return answer(PlayerMade(player, token), 201)
 
     async def games(self, request: Request) -> Response:

@@ -53,6 +53,9 @@ from service.transport.shares import Shares
 from service.transport.tokens import Tokens, agree, tokens_of
 from service.transport.websocket_protocol import EXTENSION
 
+TOLD_S = 2.0
+"""How long a stopping node has to tell players who are away: those who are here wait for it."""
+
 
 class Obol:
     """One node."""
@@ -118,7 +121,7 @@ class Obol:
             asyncio.create_task(self.again_and_again(FILES_LOOK_S, self.files.look)),
             asyncio.create_task(self.again_and_again(self.settings.log_look_s, self.directory.look_at_logs)),
         ]
-        api = Api(self.directory, self.renewals, self.void_soon)
+        api = Api(self.directory, self.renewals, self.renewed)
         self.api.routes.extend(
             [*Descriptions(self.settings).routes(), *api.routes(NotifyApi(api, self.messenger).handlers())]
         )
@@ -153,6 +156,11 @@ class Obol:
         if about == TOKENS:
             self.void_soon()
 
+    async def renewed(self, player: str) -> None:
+        """A player has taken a new token: whoever has an earlier one is told nothing either."""
+        self.void_soon()
+        await self.messenger.forget(player)
+
     def void_soon(self) -> None:
         self.directory.spawn(self.void_earlier_tokens())
 
@@ -170,9 +178,9 @@ class Obol:
     async def drain(self) -> None:
         """Finish what is under way, answer it, and send everybody elsewhere (PL-17)."""
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(self.settings.drain_s):
-                await self.directory.drain()
-                await self.messenger.finish()
+            await asyncio.wait_for(self.directory.drain(), self.settings.drain_s)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.messenger.finish(), TOLD_S)
         for connection in list(self.connections):
             connection.shut(Close.GOING_AWAY, self.settings.retry_after_s)
 

@@ -137,6 +137,11 @@ class Messenger:
             await self.do(player, errand)
         await self.errands.wind(player)
 
+    async def forget(self, player: str) -> None:
+        """Everywhere that the player is told. Raises StoreUnavailable."""
+        await self.subscriptions.forget_all(player)
+        await self.webhooks.forget(player)
+
     async def do(self, player: str, errand: Errand) -> None:
         match errand.what:
             case "push":

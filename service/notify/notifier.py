@@ -101,9 +101,13 @@ class Notifier:
 
     def appended(self, update: TableUpdate, audience: Onlookers) -> None:
         """This node appended a commit. `audience`: whoever watches the table here, and needs no telling."""
-        for notice in notices_of(update):
-            if not audience.has(notice.player):
-                self.offer(notice)
+        notices = notices_of(update)
+        if notices:
+            chairs = update.after.fold.state.chairs
+            shown = {chair.player.id for chair in map(chairs.__getitem__, audience.here()) if chair.player is not None}
+            for notice in notices:
+                if notice.player not in shown:
+                    self.offer(notice)
 
     def offer(self, notice: Notice) -> None:
         if len(self.queue) >= self.most:

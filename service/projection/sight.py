@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Protocol
 
-from service.games.kernel import Game
+from service.games.kernel import Game, Seat
 from service.platform.state import TableState
 
 
@@ -21,4 +21,6 @@ class Sight(NamedTuple):
 class Onlookers(Protocol):
     """Who watches a table here."""
 
-    def has(self, player: str) -> bool: ...
+    def here(self) -> set[Seat]:
+        """The seats with a watcher of their own."""
+        ...

@@ -120,6 +120,19 @@ async def test_one_browser_or_all_are_forgotten(tmp_path: Path, pushes: PushServ
         assert nobodys.json() == {"left": 1}
 
 
+async def test_with_a_new_token_nobody_is_told_any_more(tmp_path: Path, pushes: PushService) -> None:
+    """PL-01: not on devices either that somebody else may have."""
+    async with whole(tmp_path, webhooks="on") as service:
+        ada = await service.come("Ada")
+        await put_push(service, ada, pushes.subscribed())
+        hook = {"url": f"https://localhost:{pushes.port}/"}
+        await service.http.put("/api/players/me/webhook", json=hook, headers=ada.authorization)
+        made = (await service.http.post("/api/players/me/token", headers=ada.authorization)).json()
+        new = {"authorization": f"Bearer {made['token']}"}
+        assert (await service.http.post("/api/players/me/push/test", headers=new)).json() == {"asked": 0, "sent": 0}
+        assert (await service.http.get("/api/players/me/webhook", headers=new)).json() == {}
+
+
 async def test_a_test_is_sent_at_once_and_not_often(tmp_path: Path, pushes: PushService) -> None:
     """Also in quiet hours."""
     async with whole(tmp_path) as service:

@@ -7,7 +7,7 @@ import pytest
 from tests.fakes.push_service import PushService
 from tests.fakes.store import FakeStore, Fate
 from tests.notify.telling import Telling, telling
-from tests.notify.test_push import BELA, DAYS, HOST_1, come_back_and_go
+from tests.notify.test_push import BELA, HOST_1, WHISPER, awaited_again, come_back_and_go
 from tests.service.seats_of import PEOPLE, Seats, sat
 
 BO = 1
@@ -41,11 +41,11 @@ async def test_who_looks_on_another_node_is_not_told(pushes: PushService) -> Non
 
 
 async def test_it_is_told_once_whoever_appends(pushes: PushService) -> None:
-    """Each commit by the node that appended it; of several that tell of one table, the first."""
+    """Of several nodes that would tell a player of a table the first does, until the player has looked at it."""
     store = FakeStore()
     async with telling(pushes, store=store) as one, telling(pushes, store=store.another()) as other:
         browser = await one.subscribe(BELA)
-        seats = await sat(one, options=HOST_1, clock=DAYS, grace_s=864_000)
+        seats = await sat(one, **WHISPER)
         there = await on(other, seats, 2)
         one.clock.now += 1_000
         await one.leave(seats.lines[BO])
@@ -53,15 +53,12 @@ async def test_it_is_told_once_whoever_appends(pushes: PushService) -> None:
         await both_told(one, other)
         assert await one.told(browser) == ["turn"]
         for node in (one, other):
-            node.clock.now += 86_400_000
-        await other.look()
+            awaited_again(node, seats)
         await both_told(one, other)
-        assert (await there.table()).fold.version > seats.seen().version - 1
         assert await one.told(browser) == ["turn"]
         await come_back_and_go(other, there, BO)
         for node in (one, other):
-            node.clock.now += 86_400_000
-        await one.look()
+            awaited_again(node, seats)
         await both_told(one, other)
         assert await one.told(browser) == ["turn", "turn"]
 

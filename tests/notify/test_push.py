@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
 
+from service.notify.notices import Notice
 from service.notify.words import told
 from tests.fakes.push_service import PushService
 from tests.notify.telling import Telling, telling
@@ -14,13 +14,14 @@ from tests.service.seats_of import Seats, begun, sat
 
 ADA, BELA, CEM = "p0", "p1", "p2"
 DAYS = {"kind": "step", "step_s": 86_400}
-DAY_MS = 86_400_000
+WHISPER: dict[str, Any] = {"game": "whisper", "options": {}}
+"""A game that waits for everybody until each is done."""
 HOST_1 = {"first_host": 1}
 
 
 async def away(node: Telling, seat: int, **options: Any) -> Seats:
     """A running table of three; the player of that seat left before it began."""
-    seats = await sat(node, options=HOST_1, **options)
+    seats = await sat(node, **{"options": HOST_1, **options})
     node.clock.now += 1_000
     await node.leave(seats.lines[seat])
     await seats.done(0, "start")
@@ -72,28 +73,18 @@ async def test_one_a_table_until_one_has_looked(pushes: PushService) -> None:
     """PL-26: a seat awaited again and again tells its player once; after a look at the table, once more."""
     async with telling(pushes) as node:
         browser = await node.subscribe(BELA)
-        seats = await away(node, 1, clock=DAYS, grace_s=864_000)
+        seats = await away(node, 1, **WHISPER)
         assert await node.told(browser) == ["turn"]
-        await awaited_again(node, seats)
+        awaited_again(node, seats)
         assert await node.told(browser) == ["turn"]
         await come_back_and_go(node, seats, 1)
-        await awaited_again(node, seats)
+        awaited_again(node, seats)
         assert await node.told(browser) == ["turn", "turn"]
 
 
-async def awaited_again(node: Telling, seats: Seats) -> None:
-    """The deadline of Bela's step passes, and the others play until a step that Bela is awaited in again."""
-    await node.pass_time(DAY_MS)
-    while 1 not in seats.seen().awaited:
-        await play(seats)
-
-
-async def play(seats: Seats) -> None:
-    """Somebody who is here does what there is to do."""
-    seat = next(seat for seat in seats.seen().awaited if seat != 1)
-    offer = seats.seen(seat).game_offers()[0]
-    intent = {name: value if name == "type" else Random(0).choice(value) for name, value in offer.items()}
-    await seats.done(seat, intent.pop("type"), **intent)
+def awaited_again(node: Telling, seats: Seats) -> None:
+    """As a commit would have it that waits for Bela anew, who is still to be waited for."""
+    node.messenger.notifier.offer(Notice(BELA, ("turn",), seats.name, seats.name))
 
 
 async def test_a_start_is_told_to_all_who_are_away(pushes: PushService) -> None:
@@ -164,9 +155,9 @@ async def test_what_did_not_get_through_is_told_the_next_time(pushes: PushServic
     async with telling(pushes) as node:
         browser = await node.subscribe(BELA)
         pushes.answers.append(500)
-        seats = await away(node, 1, clock=DAYS, grace_s=864_000)
+        seats = await away(node, 1, **WHISPER)
         await node.all_told()
-        await awaited_again(node, seats)
+        awaited_again(node, seats)
         assert await node.told(browser) == ["turn", "turn"]
         assert node.counted("push", "sent") == 1
 
@@ -175,7 +166,7 @@ async def test_in_quiet_hours_nobody_is_told_and_after_them_one_is(pushes: PushS
     """PL-26: of what is still so. The clock of the tests begins at 08:00 UTC."""
     async with telling(pushes) as node:
         browser = await node.subscribe(BELA, quiet={"start": "09:00", "end": "10:00", "zone": "Europe/Paris"})
-        seats = await away(node, 1, clock=DAYS, grace_s=864_000)
+        seats = await away(node, 1, clock=DAYS)
         assert await node.told(browser) == []
         assert node.counted("push", "held") == 1
         await node.pass_time(30 * 60_000)

@@ -18,7 +18,7 @@ SERVICE = (
     ("node",),
     ("http",),
     ("transport", "audit"),
-    ("table",),
+    ("table", "notify"),
     ("projection",),
     ("support",),
     ("log",),

@@ -6,7 +6,7 @@ import asyncio
 import gzip
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, TypeVar, get_args
 
 import msgspec
@@ -28,6 +28,7 @@ from service.http.game_schema import schema_of, type_schema
 from service.http.guard import pay
 from service.http.log_response import caching, replayed
 from service.http.problem_details import problem
+from service.http.request_answers import NO_TOKEN, RefusedRequest, accepted, answer
 from service.http.texts import languages, printed, printed_of
 from service.log.contract import StoreFull, StoreUnavailable
 from service.platform.intents import union_of
@@ -47,7 +48,6 @@ from service.transport.shares import ROWS_A_UNIT, VERSION, VERSION_FOLDED, VERSI
 T = TypeVar("T")
 PAGE, MAX_PAGE = 50, 200
 BAD_TOKEN = Refusal(Code.TOKEN_INVALID)
-NO_TOKEN = Refusal(Code.PLAYER_NEEDED)
 STATUSES = get_args(Status)
 LOG_COST = 10
 """A log is as much work as so many other requests."""
@@ -55,20 +55,10 @@ LOG_EFFORT = 3
 """Of gzip: logs say the same again and again, and get a tenth as long at little cost."""
 
 
-class RefusedRequest(Exception):
-    """Carries a refusal up to where the answer is made. `status`: where it is another than the code's own."""
-
-    def __init__(self, refusal: Refusal, status: int | None = None, retry_after_s: int = 1) -> None:
-        super().__init__(refusal.text)
-        self.refusal = refusal
-        self.status = status
-        self.retry_after_s = retry_after_s
-
-
 class Api:
     """The handlers. They only read: what changes a table goes through its actor."""
 
-    def __init__(self, directory: Directory, renewals: Renewals, on_renewal: Callable[[], object]) -> None:
+    def __init__(self, directory: Directory, renewals: Renewals, on_renewal: Callable[[str], Awaitable[None]]) -> None:
         self.directory = directory
         self.renewals = renewals
         self.tokens = renewals.tokens
@@ -80,7 +70,8 @@ class Api:
         self.shapes = {game.name: page_of(schema_of(game)) for game in directory.games.values()}
         self.games_page = page_of({"games": [described(game, self.homes) for game in directory.games.values()]})
 
-    def routes(self) -> list[Route]:
+    def routes(self, more: Mapping[tuple[str, str], Any]) -> list[Route]:
+        """`more`: handlers of others, by method and path."""
         handlers = {
             ("POST", "/players"): self.new_player,
             ("POST", "/players/me/token"): self.new_token,
@@ -92,6 +83,7 @@ class Api:
             ("GET", "/tables"): self.tables,
             ("GET", "/tables/{table}"): self.table,
             ("GET", "/tables/{table}/log"): self.log,
+            **more,
         }
         methods: dict[str, dict[str, Any]] = {}
         for (method, path), handler in handlers.items():
@@ -138,7 +130,7 @@ class Api:
         if player is None:
             raise RefusedRequest(NO_TOKEN)
         token = await self.renewals.renew(player)
-        self.on_renewal()
+        await self.on_renewal(player.id)
         return answer(PlayerMade(player, token), 201)
 
     async def games(self, request: Request) -> Response:
@@ -319,16 +311,6 @@ def by_method(handlers: dict[str, Any]) -> Any:
         return response
 
     return answer
-
-
-def answer(value: Any, status: int = 200) -> Response:
-    return Response(JSON.value(value), status, media_type="application/json")
-
-
-def accepted(value: T | Refusal) -> T:
-    if isinstance(value, Refusal):
-        raise RefusedRequest(value)
-    return value
 
 
 def is_json(kind: str | None) -> bool:

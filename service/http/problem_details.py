@@ -16,6 +16,7 @@ STATUS: dict[Code, int] = {
     Code.INVITE_NEEDED: 403,
     Code.NO_SPECTATORS: 403,
     Code.NOT_YOUR_SEAT: 403,
+    Code.NOT_OFFERED: 403,
     Code.NO_SUCH_TABLE: 404,
     Code.NO_SUCH_LANGUAGE: 404,
     Code.NOT_OVER: 409,

@@ -39,6 +39,8 @@ KINDS = MappingProxyType(
 )
 """What is served, by its ending; other files that lie there (notes, settings of tools) are not."""
 JSON = "application/json"
+WORKER = "told.js"
+"""The service worker: held to a policy of its own response's, as a page is."""
 DOCUMENTS = (KINDS[".html"], KINDS[".svg"])
 """What a browser can open as a page of its own: it is these that a policy holds to anything."""
 NO_GUESSING = MappingProxyType({"X-Content-Type-Options": "nosniff"})
@@ -108,10 +110,11 @@ class StaticSite:
         self.files = own_files() if folder is None else files(folder)
 
     async def answer(self, request: Request) -> Response:
-        file = self.files.get(request.path_params.get("path", INDEX))
+        path = request.path_params.get("path", INDEX)
+        file = self.files.get(path)
         if file is None:
             return PlainTextResponse("There is no such page.", 404, headers=guarded(request))
-        guard = guarded(request) if file.kind in DOCUMENTS else NO_GUESSING
+        guard = guarded(request) if file.kind in DOCUMENTS or path == WORKER else NO_GUESSING
         headers = {"ETag": file.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding", **guard}
         if file.etag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)

@@ -44,6 +44,11 @@ def languages(game: str, homes: tuple[str, ...] = (HOME,)) -> tuple[str, ...]:
     return tuple(sorted(own & {file.stem for file in PLATFORM.glob("*.toml")}))
 
 
+def title_of(game: str, language: str, *, homes: tuple[str, ...]) -> str:
+    """What a game is called in a language; its name, where it has no texts in it."""
+    return texts(game, language, homes)["title"] if language in languages(game, homes) else game
+
+
 @cache
 def texts(game: str, language: str, homes: tuple[str, ...] = (HOME,)) -> Mapping[str, str]:
     """All texts of a game by key, those of every table among them.

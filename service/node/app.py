@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -20,13 +21,15 @@ from starlette.websockets import WebSocket
 from protocol.codec import codec_for
 from protocol.codes import Close
 from protocol.messages import SUBPROTOCOLS
-from service.games import games
+from service.games import HOME, games
 from service.http.api import Api
 from service.http.described.pages import Descriptions
 from service.http.guard import CountRequests, NoGuessing
 from service.http.kept_answer import Kept
+from service.http.notify_api import NotifyApi
 from service.http.problem_details import problem_of
 from service.http.static_site import StaticSite
+from service.http.texts import title_of
 from service.log import open_store
 from service.log.archive.archive import open_archive
 from service.log.archive.archived_store import archived
@@ -35,10 +38,13 @@ from service.node.fd_limit import LOOK_S as FILES_LOOK_S
 from service.node.fd_limit import FilesLeft
 from service.node.store_health import LOOK_S as STORE_LOOK_S
 from service.node.store_health import StoreHealth, watched
+from service.notify.errands import WAKE
+from service.notify.messenger import Messenger
 from service.support.clock import Clock
 from service.support.settings import Settings
 from service.support.telemetry import Telemetry
 from service.table.directory import Directory
+from service.table.sight import sight_of
 from service.transport.admission import Admission
 from service.transport.connection import Connection
 from service.transport.renewals import BOOK as TOKENS
@@ -46,6 +52,9 @@ from service.transport.renewals import Renewals
 from service.transport.shares import Shares
 from service.transport.tokens import Tokens, agree, tokens_of
 from service.transport.websocket_protocol import EXTENSION
+
+TOLD_S = 2.0
+"""How long a stopping node has to tell players who are away: those who are here wait for it."""
 
 
 class Obol:
@@ -73,6 +82,15 @@ class Obol:
             games=games(extra=extra),
             archive=self.archive,
         )
+        self.messenger = Messenger(
+            store=self.store,
+            settings=settings,
+            clock=self.clock,
+            telemetry=self.telemetry,
+            look=partial(sight_of, self.directory),
+            title=partial(title_of, homes=(HOME, *extra)),
+        )
+        self.directory.on_append = self.messenger.appended
         self.tokens: Tokens | None = None
         self.renewals: Renewals | None = None
         self.api = Starlette(exception_handlers={HTTPException: problem_of})
@@ -91,19 +109,21 @@ class Obol:
         self.store.on_nudge(self.directory.hear)
         self.tokens = await tokens_of(self.settings, self.store)
         self.renewals = Renewals(self.store, self.tokens)
+        self.messenger.start()
         await self.renewals.look()
         self.store.on_nudge(self.hear_of_tokens)
         self.directory.spawn(self.directory.archiver.wake_those_that_ended())
         await self.look_at_store()
         self.rounds = [
             asyncio.create_task(self.again_and_again(STORE_LOOK_S, self.look_at_store)),
-            asyncio.create_task(self.clock.rounds(self.settings.clock_s, self.directory.wake)),
+            asyncio.create_task(self.clock.rounds(self.settings.clock_s, self.wake)),
             asyncio.create_task(self.again_and_again(self.settings.presence_s, self.keep_house)),
             asyncio.create_task(self.again_and_again(FILES_LOOK_S, self.files.look)),
             asyncio.create_task(self.again_and_again(self.settings.log_look_s, self.directory.look_at_logs)),
         ]
+        api = Api(self.directory, self.renewals, self.renewed)
         self.api.routes.extend(
-            [*Descriptions(self.settings).routes(), *Api(self.directory, self.renewals, self.void_soon).routes()]
+            [*Descriptions(self.settings).routes(), *api.routes(NotifyApi(api, self.messenger).handlers())]
         )
 
     async def again_and_again(self, every_s: float, work: Callable[[], Awaitable[None]]) -> None:
@@ -116,6 +136,10 @@ class Obol:
                 continue
             except Exception:
                 self.telemetry.fault("house")
+
+    async def wake(self, name: str) -> None:
+        """The time of a table, or of something to tell a player, has come. Raises StoreUnavailable."""
+        await (self.messenger.wake if name.startswith(WAKE) else self.directory.wake)(name)
 
     async def look_at_store(self) -> None:
         await self.watch.look(self.store)
@@ -131,6 +155,11 @@ class Obol:
     def hear_of_tokens(self, name: str, about: str) -> None:
         if about == TOKENS:
             self.void_soon()
+
+    async def renewed(self, player: str) -> None:
+        """A player has taken a new token: whoever has an earlier one is told nothing either."""
+        self.void_soon()
+        await self.messenger.forget(player)
 
     def void_soon(self) -> None:
         self.directory.spawn(self.void_earlier_tokens())
@@ -150,6 +179,8 @@ class Obol:
         """Finish what is under way, answer it, and send everybody elsewhere (PL-17)."""
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self.directory.drain(), self.settings.drain_s)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.messenger.finish(), TOLD_S)
         for connection in list(self.connections):
             connection.shut(Close.GOING_AWAY, self.settings.retry_after_s)
 
@@ -157,6 +188,7 @@ class Obol:
         for task in self.rounds:
             task.cancel()
         await asyncio.gather(*self.rounds, return_exceptions=True)
+        await self.messenger.stop()
         await self.directory.stop()
         await self.store.close()
 

@@ -116,11 +116,43 @@ class Settings:
     drain_s: float = setting(10.0, "how long a stopping node has to finish")
     retry_after_s: float = setting(1.0, "what a stopping node tells its clients to wait", least=0)
 
+    push: str = setting("on", "Web Push to players who are away: on or off")
+    push_key: str = setting(
+        "", "private key of Web Push (VAPID), the 32 bytes in base64url; empty: made once and kept in the store"
+    )
+    push_contact: str = setting(
+        "mailto:operator@example.org",
+        "whom push services may write to about what this service sends: mailto: or https:",
+    )
+    push_hosts: str = setting(
+        "fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com",
+        "push services that are called, comma-separated; * for any",
+    )
+    pushes_per_player: int = setting(10, "browsers of one player that are told; one more replaces the oldest")
+    push_ttl_s: int = setting(86_400, "how long a push service keeps what it cannot hand over yet")
+    webhooks: str = setting("off", "may players register a URL that is called (webhooks): on or off")
+    webhooks_waiting: int = setting(100, "calls of one player's webhook that wait or are tried again; older ones go")
+    webhooks_per_s: float = setting(0.5, "calls of one player's webhook a second, on the average")
+    webhooks_burst: int = setting(20, "and at once")
+    notify_after_s: float = setting(2.0, "who is awaited and away is told after so long, if it is still so", least=0)
+    notify_waiting: int = setting(1_000, "players to be told, and calls under way; beyond that one is not told")
+    notify_at_once: int = setting(32, "calls of push services at the same time, and as many of webhooks")
+    notify_per_host: int = setting(8, "and of one host")
+    notify_call_s: float = setting(10.0, "how long such a call may take, looking up its address included")
+    notify_networks: str = setting(
+        "", "networks that may be called though they are not public, comma-separated, as 10.1.0.0/16"
+    )
+
 
 PREFIX = "OBOL_"
 CLIENTS = frozenset({"OBOL_URL", "OBOL_TOKEN"})
 """What the command line's clients read from the environment."""
-CHOICES = {"synchronous": ("full", "normal"), "log_level": ("debug", "info", "warning", "error")}
+CHOICES = {
+    "synchronous": ("full", "normal"),
+    "log_level": ("debug", "info", "warning", "error"),
+    "push": ("on", "off"),
+    "webhooks": ("on", "off"),
+}
 LARGEST_PORT = 65_535
 LIKE = 0.8
 """How alike a misspelt name and a setting are."""
@@ -162,9 +194,11 @@ def check(name: str, value: Any, least: float | None) -> None:
             raise ValueError(f"{variable(name)} must be one of {', '.join(CHOICES[name])}, not {value!r}")
         if name.startswith("token_secret"):
             check_secrets(name, value.split(",") if name == "token_secrets_also" else [value])
+        elif name in FORMS and value:
+            check_one(name, value, *FORMS[name])
         elif name in LISTS:
             for one in filter(None, map(str.strip, value.split(","))):
-                check_one(name, one)
+                check_one(name, one, *LISTS[name])
     elif not math.isfinite(value) or (value <= 0 if least is None else value < least):
         raise ValueError(
             f"{variable(name)} must be {'more than 0' if least is None else f'{least} or more'}, not {value}"
@@ -173,9 +207,8 @@ def check(name: str, value: Any, least: float | None) -> None:
         raise ValueError(f"{variable(name)} must be {LARGEST_PORT} or less, not {value}")
 
 
-def check_one(name: str, one: str) -> None:
-    """One entry of a list: what is not of its kind would match nothing, and nobody would know why."""
-    is_kind, kind = LISTS[name]
+def check_one(name: str, one: str, is_kind: Callable[[str], object], kind: str) -> None:
+    """What is not of its kind would match nothing, and nobody would know why."""
     if not is_kind(one):
         raise ValueError(f"{variable(name)} takes {kind}, not {one!r}")
 
@@ -188,10 +221,20 @@ def is_network(text: str) -> bool:
     return True
 
 
+def is_one_network(text: str) -> bool:
+    return text != "*" and is_network(text)
+
+
+FORMS: dict[str, tuple[Callable[[str], object], str]] = {
+    "push_key": (re.compile(r"[A-Za-z0-9_-]{43}=?").fullmatch, "32 bytes in base64url"),
+    "push_contact": (re.compile(r"(mailto:|https://)\S+").fullmatch, "mailto:… or https://…"),
+}
 LISTS: dict[str, tuple[Callable[[str], object], str]] = {
     "trusted_proxies": (is_network, "addresses and networks, as 10.0.0.7 or 10.0.0.0/24"),
     "origins": (re.compile(r"https?://[^/]+").fullmatch, "origins, as https://example.org"),
     "games": (re.compile(r"\w+(\.\w+)*").fullmatch, "packages of Python, as my.games"),
+    "push_hosts": (re.compile(r"(\*\.)?[\w-]+(\.[\w-]+)*|\*").fullmatch, "hosts, as push.example or *.push.example"),
+    "notify_networks": (is_one_network, "addresses and networks, as 10.0.0.7 or 10.1.0.0/16"),
 }
 
 

@@ -89,6 +89,9 @@ class Telemetry:
         self.closes = Counter("obol_closes", "Connections closed by this node", ["code"], registry=here)
         self.bots_waited = Count("obol_bots_waited", "Times a table's bots waited for the bots of others", here)
         self.slowed = Count("obol_slowed", "Times a connection waited, its address' share being used up", here)
+        self.notices = Counter(
+            "obol_notices", "Players who were to be told while away", ["by", "outcome"], registry=here
+        )
         self.append_s = Durations("obol_append_seconds", "Appending one commit", BUCKETS_S, here)
         self.broadcast_s = Durations("obol_broadcast_seconds", "Telling one commit", BUCKETS_S, here)
         self.outbox_bytes = Histogram(
@@ -108,6 +111,9 @@ class Telemetry:
                 if player is not None:
                     about["player"] = player.id
                 self.log.info(tag_of(type(event)), table=table, version=version, **about)
+
+    def notified(self, by: str, outcome: str) -> None:
+        self.notices.labels(by, outcome).inc()
 
     def unknown_settings(self, found: Mapping[str, str]) -> None:
         """They change nothing, which whoever set them does not know. `found`: each with the one that may be meant."""

@@ -83,6 +83,8 @@ class Table:
             ring=self.look_at_clock,
         )
         self.thinking = Thinking(context, self.audience, self.look_at_clock)
+        self.unsure = ""
+        """The mark of a commit of ours of which the store did not say whether it was appended."""
         self.deserted = False
         """When last looked at, was nobody there but bots?"""
         self.expected = 0
@@ -356,7 +358,11 @@ class Table:
             prev=before.hash,
             answers=answers,
         )
-        taken = await context.store.append(onto)
+        try:
+            taken = await context.store.append(onto)
+        except StoreUnavailable:
+            self.unsure = commit.mark
+            raise
         context.telemetry.append_s.add(perf_counter() - began)
         if not taken:
             context.telemetry.lost_races.add()
@@ -365,6 +371,8 @@ class Table:
         self.wakeup.appended(after.state, wake)
         self.follower.loaded.advance(self.name, after, commit)
         self.tell()
+        if context.on_append is not None:
+            context.on_append(self.follower.loaded.history[-1], self.audience)
         if not COURSE.isdisjoint(map(type, commit.events)):
             context.telemetry.happened(self.name, commit.version, commit.events)
         if commit.version % context.settings.snapshot_every == 0:
@@ -398,6 +406,8 @@ class Table:
                 for body in bodies:
                     self.follower.take_in(body)
                     self.tell()
+                    if self.context.on_append is not None and self.fold.mark == self.unsure != "":
+                        self.context.on_append(self.follower.loaded.history[-1], self.audience)
                 self.context.clock.seen(self.fold.state.at)
             case Replaced():
                 self.begin_again()

@@ -11,6 +11,8 @@ from protocol.messages import PlayerName
 from service.log.contract import Store
 from service.platform.options import grace_s
 from service.platform.state import TableState
+from service.projection.sight import Onlookers
+from service.projection.update import TableUpdate
 from service.support.clock import Clock
 from service.support.rate_limit import RateLimits
 from service.support.settings import Settings
@@ -48,6 +50,8 @@ class Context:
     """When the log of a table is to go to the archive, or the table for good, server ms; 0: it stays."""
     forget_at: Callable[[State], int]
     """When nothing is to be kept of a table any more, server ms; 0: never."""
+    on_append: Callable[[TableUpdate, Onlookers], None] | None
+    """Called with each commit that this node has appended and told."""
     open_rematch: Callable[[str, State, PlayerName], Awaitable[None]]
     """Open the table that follows this one (PL-05). Raises StoreUnavailable."""
     let_go: Callable[[str], None]

@@ -17,6 +17,8 @@ from service.log.archive.archive import Archive
 from service.log.contract import Store, StoreUnavailable
 from service.platform.options import TableOptions
 from service.platform.refusals import NO_SUCH_TABLE
+from service.projection.sight import Onlookers
+from service.projection.update import TableUpdate
 from service.support.clock import Clock
 from service.support.rate_limit import RateLimits
 from service.support.settings import Settings
@@ -85,6 +87,8 @@ class Directory:
         self.openings = Openings(store, settings, clock, games, self.new_mark)
         self.draining = asyncio.Event()
         self.errands: set[asyncio.Task[None]] = set()
+        self.on_append: Callable[[TableUpdate, Onlookers], None] | None = None
+        """What tables that are loaded from now on call with each commit that this node has appended and told."""
 
     def context(self) -> Context:
         """What a table that is loaded now gets of this node."""
@@ -104,6 +108,7 @@ class Directory:
             draining=self.draining,
             archive_due_at=self.archiver.due_at,
             forget_at=self.archiver.forget_at,
+            on_append=self.on_append,
             open_rematch=self.openings.rematch,
             let_go=lambda name: self.let_go(self.attendances[name].table) if name in self.attendances else None,
             spawn=self.spawn,

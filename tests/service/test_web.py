@@ -39,7 +39,7 @@ async def test_every_file_of_the_page_is_served_as_it_is(service: Running) -> No
 
 async def test_the_policy_lets_a_page_run_our_files_and_talk_to_us_and_nobody_else(service: Running) -> None:
     host = f"127.0.0.1:{service.server.port}"
-    for path in ("/", "/coin.svg", "/games/rules/table.en.html", "/nothing"):
+    for path in ("/", "/coin.svg", "/games/rules/table.en.html", "/told.js", "/nothing"):
         headers = (await service.http.get(path)).headers
         assert policy_of(headers["content-security-policy"]) == {
             "default-src": {"'none'"},

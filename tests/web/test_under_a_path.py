@@ -15,6 +15,7 @@ from tests.ports import free_port
 from tests.web.conftest import Visit
 from tests.web.site import Site
 from tests.web.test_lobby import take_name
+from tests.web.test_told import WORKER, dialog, visited
 from tests.web.visitor import Visitor
 
 PATH = "/games/obol/"
@@ -81,6 +82,15 @@ async def test_all_of_it_stays_under_the_path(proxied: str, visit: Visit) -> Non
     asked = [one.partition(" ")[2] for one in page.asked]
     assert [one for one in asked if one.startswith(host) and not one.startswith(proxied)] == []
     assert [one for one in asked if not one.startswith(("http", "/", "data:"))] == []
+
+
+async def test_what_is_pushed_is_for_the_pages_under_the_path_alone(proxied: str, visit: Visit) -> None:
+    """PL-26: the worker has the path for its scope, and a page beside it is none of ours."""
+    page = await visited(visit, url=proxied)
+    box = await dialog(page)
+    await box.get_by_role("button", name="Notify me in this browser").click()
+    await box.get_by_text("You will be notified in this browser.").wait_for()
+    assert await page.page.evaluate(WORKER) == [proxied]
 
 
 async def test_two_services_of_one_site_keep_their_players_apart(proxied: str, visit: Visit) -> None:

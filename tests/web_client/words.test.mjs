@@ -1,9 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { en } from "../../clients/web/app/words/en.js";
-import { fr } from "../../clients/web/app/words/fr.js";
+import { words as whileAway } from "../../clients/web/app/words/told.js";
+import { en as first } from "../../clients/web/app/words/en.js";
+import { fr as premiers } from "../../clients/web/app/words/fr.js";
 import { plain, Texts } from "../../clients/web/app/texts.js";
 
+const [en, fr] = [
+  { ...first, ...whileAway.en },
+  { ...premiers, ...whileAway.fr },
+];
 const braces = (text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, field]) => field).sort();
 const stem = (key) => key.replace(/\.(one|many|other)$/, ".#");
 

@@ -158,6 +158,64 @@ class Api:
         query = {"as": as_, "to": to}
         return await self.call("GET", f"/tables/{id}/log", query=query, invite=invite, token=token)
 
+    async def push_offer(self) -> dict[str, Any]:
+        """What to subscribe to Web Push with: `key`, `kinds`, `languages` (PROTOCOL.md, "Told while away")."""
+        return await self.call("GET", "/push")
+
+    async def keep_push(
+        self,
+        subscription: dict[str, Any],
+        *,
+        kinds: Sequence[str] = ("turn", "start", "rematch"),
+        quiet: dict[str, str] | None = None,
+        language: str = "en",
+        token: str | None = None,
+    ) -> dict[str, Any]:
+        """Be told in a browser while away; takes a token. `subscription`: as the browser gives it. `quiet`: hours in
+        which one is not, e.g. `{"start": "22:30", "end": "07:00", "zone": "Europe/Paris"}`. Gives it as it is kept,
+        with the `id` to forget it by."""
+        body = {"subscription": subscription, "kinds": list(kinds), "language": language}
+        return await self.call(
+            "PUT", "/players/me/push", json=body if quiet is None else {**body, "quiet": quiet}, token=token
+        )
+
+    async def forget_push(self, id: str | None = None, *, token: str | None = None) -> int:
+        """Be told no more, in the browser of that id or in any; takes a token. Gives how many are left."""
+        left: int = (await self.call("DELETE", "/players/me/push", query={"id": id}, token=token))["left"]
+        return left
+
+    async def test_push(self, id: str | None = None, *, token: str | None = None) -> dict[str, Any]:
+        """Be told something now; takes a token. Gives `asked`, how many browsers, and `sent`, how many will be told."""
+        return await self.call("POST", "/players/me/push/test", query={"id": id}, token=token)
+
+    async def keep_webhook(
+        self,
+        url: str,
+        *,
+        kinds: Sequence[str] = ("turn", "start", "rematch"),
+        language: str = "en",
+        token: str | None = None,
+    ) -> dict[str, Any]:
+        """Have a URL called while away, in place of an earlier one; takes a token. Gives it as it is kept, with the
+        `secret` that calls are signed with, which is said once."""
+        body = {"url": url, "kinds": list(kinds), "language": language}
+        return await self.call("PUT", "/players/me/webhook", json=body, token=token)
+
+    async def webhook(self, *, token: str | None = None) -> dict[str, Any] | None:
+        """The URL that is called while away, of what, and how many calls are `waiting`; takes a token. None: there is
+        none."""
+        return (await self.call("GET", "/players/me/webhook", token=token)).get("webhook")
+
+    async def forget_webhook(self, *, token: str | None = None) -> int:
+        """Have no URL called any more; takes a token. Gives how many calls waited and are dropped."""
+        dropped: int = (await self.call("DELETE", "/players/me/webhook", token=token))["dropped"]
+        return dropped
+
+    async def test_webhook(self, *, token: str | None = None) -> bool:
+        """Have the URL called now; takes a token. False: there is none."""
+        asked: int = (await self.call("POST", "/players/me/webhook/test", token=token))["asked"]
+        return asked == 1
+
     async def call(
         self,
         method: str,

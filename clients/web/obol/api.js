@@ -11,6 +11,10 @@ import { Disconnected, Refused } from "./errors.js";
  *   head?: string, invite?: string}} TableRow times in ms since 1970 by the service's clock
  * @typedef {{game: string, seats: number, options?: Record<string, unknown>, visibility?: string, spectators?: boolean,
  *   clock?: Clock, grace_s?: number, start_when_full?: boolean}} NewTable see PROTOCOL.md, "Open a table"
+ * @typedef {{subscription: any, kinds?: string[], quiet?: {start: string, end: string, zone?: string}, language?: string}} NewPush
+ *   see PROTOCOL.md, "Told while away"
+ * @typedef {{id: string, kinds: string[], language: string, quiet?: {start: string, end: string, zone?: string}}} KeptPush
+ * @typedef {{url: string, kinds: string[], language: string}} Webhook
  */
 
 /**
@@ -88,6 +92,49 @@ export class Api {
     return (await this.get(`/games/${encodeURIComponent(game)}/data`)).data;
   }
 
+  /** What to subscribe to Web Push with. @returns {Promise<{key: string, kinds: string[], languages: string[]}>} */
+  pushOffer() {
+    return this.get("/push");
+  }
+
+  /** Be told in this browser while away. @param {NewPush} wanted @returns {Promise<KeptPush>} */
+  keepPush(wanted) {
+    return this.#send("PUT", "/players/me/push", wanted);
+  }
+
+  /** Be told no more, in the browser of that id or in any. @param {string} [id] @returns {Promise<{left: number}>} */
+  forgetPush(id) {
+    return this.#send("DELETE", `/players/me/push${id === undefined ? "" : `?id=${encodeURIComponent(id)}`}`);
+  }
+
+  /** Be told something now. @param {string} [id] @returns {Promise<{asked: number, sent: number}>} */
+  testPush(id) {
+    return this.#send("POST", `/players/me/push/test${id === undefined ? "" : `?id=${encodeURIComponent(id)}`}`);
+  }
+
+  /**
+   * Have a URL called while away, in place of an earlier one. The secret that calls are signed with is said once.
+   * @param {{url: string, kinds?: string[], language?: string}} wanted @returns {Promise<Webhook & {secret: string}>}
+   */
+  keepWebhook(wanted) {
+    return this.#send("PUT", "/players/me/webhook", wanted);
+  }
+
+  /** The URL that is called while away, and how many calls wait. @returns {Promise<(Webhook & {waiting: number}) | undefined>} */
+  async webhook() {
+    return (await this.get("/players/me/webhook")).webhook;
+  }
+
+  /** Have no URL called any more. @returns {Promise<{dropped: number}>} */
+  forgetWebhook() {
+    return this.#send("DELETE", "/players/me/webhook");
+  }
+
+  /** Have the URL called now. @returns {Promise<boolean>} false: there is none */
+  async testWebhook() {
+    return (await this.#send("POST", "/players/me/webhook/test")).asked === 1;
+  }
+
   /** @param {string} path @param {string} [invite] @returns {Promise<any>} */
   get(path, invite) {
     return this.#ask(path, { headers: { ...this.#own(), ...(invite ? { "obol-invite": invite } : {}) } });
@@ -95,8 +142,14 @@ export class Api {
 
   /** @param {string} path @param {unknown} body @returns {Promise<any>} */
   post(path, body) {
+    return this.#send("POST", path, body);
+  }
+
+  /** @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>} */
+  #send(method, path, body) {
+    if (body === undefined) return this.#ask(path, { method, headers: this.#own() });
     const headers = { ...this.#own(), "content-type": "application/json" };
-    return this.#ask(path, { method: "POST", headers, body: JSON.stringify(body) });
+    return this.#ask(path, { method, headers, body: JSON.stringify(body) });
   }
 
   /** @returns {Record<string, string>} */

@@ -14,7 +14,7 @@ let made = 0;
 const open = new Map();
 
 /** @param {string} title @param {string} look @param {...import("../app/dom.js").Child} content */
-function dialog(title, look, ...content) {
+export function dialog(title, look, ...content) {
   open.get(title)?.close();
   const id = `dialog-${(made += 1)}`;
   const shut = h("button", { type: "button", class: "quiet", onclick: () => element.close() }, t("dialog.close"));

@@ -7,6 +7,7 @@ import { games, obol } from "../app/home.js";
 import { preferredLanguage, speak, t } from "../app/i18n.js";
 import { left, look, newerPage, part, touched } from "../app/release.js";
 import { routeOf } from "../app/router.js";
+import { kept } from "../app/storage.js";
 import { frame } from "./shell.js";
 import { meanWhatIsTouched } from "../app/touch.js";
 
@@ -91,3 +92,7 @@ main.addEventListener("intent", () => touched(false));
 look();
 obol.on("status", ({ state }) => state === "open" && look()); // a service that was restarted may have newer files
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());
+if (kept("obol.told"))
+  part(() => import("../app/told.js"))
+    .then(({ stayTold }) => stayTold())
+    .catch(() => {}); // it is tried again the next time

@@ -5,6 +5,7 @@ import { Connection } from "../parts/connection.js";
 import { fill, h, name, svg } from "../app/dom.js";
 import { forgetMe, obol, player } from "../app/home.js";
 import { LANGUAGES, spokenLanguage, t, tn } from "../app/i18n.js";
+import { part } from "../app/release.js";
 import { address } from "../app/router.js";
 import { hasSounds, setSounds } from "../app/signals.js";
 import { isLasting } from "../app/storage.js";
@@ -37,7 +38,7 @@ export function frame(main, change) {
         h("a", { href: address([]) }, t("shell.tables")),
         h("a", { href: address(["rules"]) }, t("shell.rules")),
       ),
-      h("div", { class: "about-me" }, whoAmI(), sounds(), languages(change)),
+      h("div", { class: "about-me" }, whoAmI(), notifications(), sounds(), languages(change)),
     ),
     connection(),
     open,
@@ -87,6 +88,11 @@ function whoAmI() {
   show();
   obol.on("status", show);
   return place;
+}
+
+function notifications() {
+  const open = () => part(() => import("../parts/told.js")).then(({ openTold }) => openTold());
+  return h("button", { type: "button", class: "quiet told-open", "aria-haspopup": "dialog", onclick: open }, t("shell.notifications"));
 }
 
 function sounds() {

@@ -8,6 +8,8 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from protocol.messages import Count, PlayerName, Typed, View
+from service.notify.quiet_hours import QuietHours
+from service.notify.subscriptions import Kind, Language
 from service.projection.listing import TableSummary
 
 Schema = Annotated[dict[str, Any], Meta(description="JSON Schema, draft 2020-12.")]
@@ -122,6 +124,73 @@ class SeenLog(msgspec.Struct, frozen=True):
     seats: int
     snapshot: View
     updates: list[Typed]
+
+
+class PushOffer(msgspec.Struct, frozen=True):
+    """`key`: the `applicationServerKey` to subscribe with, base64url. `kinds`: what one can be told of; `languages`: in
+    which."""
+
+    key: str
+    kinds: tuple[Kind, ...]
+    languages: tuple[Language, ...]
+
+
+class PushKept(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A subscription as it is kept. `id`: what it is called by here."""
+
+    id: str
+    kinds: tuple[Kind, ...]
+    language: Language
+    quiet: QuietHours | UnsetType = UNSET
+
+
+class PushGone(msgspec.Struct, frozen=True):
+    """`left`: how many subscriptions the player has still."""
+
+    left: Count
+
+
+class PushTested(msgspec.Struct, frozen=True):
+    """`asked`: how many browsers were to be told; `sent`: how many of their push services took it."""
+
+    asked: Count
+    sent: Count
+
+
+class HookMade(msgspec.Struct, frozen=True):
+    """A webhook just registered. `secret`: what calls are signed with, as Standard Webhooks has it; said once."""
+
+    url: str
+    kinds: tuple[Kind, ...]
+    language: Language
+    secret: str
+
+
+class HookKept(msgspec.Struct, frozen=True):
+    """`waiting`: how many calls were not taken yet."""
+
+    url: str
+    kinds: tuple[Kind, ...]
+    language: Language
+    waiting: Count
+
+
+class HookFound(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The player's webhook, if there is one."""
+
+    webhook: HookKept | UnsetType = UNSET
+
+
+class HookGone(msgspec.Struct, frozen=True):
+    """`dropped`: how many calls waited, and are not made any more."""
+
+    dropped: Count
+
+
+class HookTested(msgspec.Struct, frozen=True):
+    """`asked`: how many webhooks will be called: 1, or 0 where there is none."""
+
+    asked: Count
 
 
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -13,6 +13,7 @@ from service.http.described import examples
 from service.http.described.answers import Problem
 from service.http.described.operations import EVERY_CALL, OPERATIONS, Operation, Parameter
 from service.http.problem_details import STATUS
+from service.notify.webhooks import HookCall
 from service.support.settings import Settings
 
 REFERENCE = "#/components/schemas/{name}"
@@ -28,13 +29,19 @@ LIMITS = (
     "connections_per_address",
 )
 """Settings that whoever calls meets."""
+HOOK_HEADERS = {
+    "webhook-id": "The same when it is tried again.",
+    "webhook-timestamp": "When it is sent, seconds since 1970.",
+    "webhook-signature": "`v1,` and HMAC-SHA256, in base64, of id, timestamp and body with dots between.",
+}
 IN_THE_ADDRESS = frozenset({Code.NO_SUCH_GAME})
 """Codes that are 404 where it is the address that names what is not there."""
 
 
 def openapi(settings: Settings) -> dict[str, Any]:
     """The document. `settings`: those in force, of which it tells the limits."""
-    types = [kind for operation in OPERATIONS for kind in (*operation.answers, operation.body) if kind] + [Problem]
+    types = [kind for operation in OPERATIONS for kind in (*operation.answers, operation.body) if kind]
+    types += [Problem, HookCall]
     references, schemas = msgspec.json.schema_components(types, ref_template=REFERENCE)
     refer = dict(zip(map(repr, types), references, strict=True))
     paths: dict[str, dict[str, Any]] = {}
@@ -52,9 +59,29 @@ def openapi(settings: Settings) -> dict[str, Any]:
         },
         "servers": [{"url": "../api", "description": "Beside this document, under whatever path it is served."}],
         "paths": paths,
+        "webhooks": {"told": {"post": told(refer)}},
         "components": {
             "schemas": schemas,
             "securitySchemes": {"token": {"type": "http", "scheme": "bearer", "description": "What newPlayer gave."}},
+        },
+    }
+
+
+def told(refer: dict[str, Any]) -> dict[str, Any]:
+    """What a player's webhook is called with (PL-26)."""
+    content = {"schema": refer[repr(HookCall)], "example": examples.HOOK_CALL}
+    return {
+        "operationId": "told",
+        "summary": "A player who is away is told: the body is signed as Standard Webhooks says",
+        "parameters": [
+            {"name": name, "in": "header", "required": True, "schema": {"type": "string"}, "description": why}
+            for name, why in HOOK_HEADERS.items()
+        ],
+        "requestBody": {"required": True, "content": {JSON: content}},
+        "responses": {
+            "2XX": {"description": "Taken."},
+            "410": {"description": "The webhook is forgotten."},
+            "default": {"description": "Tried again for a day."},
         },
     }
 

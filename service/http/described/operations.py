@@ -9,15 +9,25 @@ from service.http.described import examples
 from service.http.described.answers import (
     FoundTable,
     Games,
+    HookFound,
+    HookGone,
+    HookMade,
+    HookTested,
     NewPlayer,
     PlayerMade,
     Printed,
+    PushGone,
+    PushKept,
+    PushOffer,
+    PushTested,
     SeenLog,
     TableMade,
     Tables,
     Texts,
     WholeLog,
 )
+from service.notify.hooks import NewHook
+from service.notify.subscriptions import NewPush
 from service.platform.options import TableOptions
 
 
@@ -75,6 +85,8 @@ AFTER = Parameter("after", "query", {"type": "string"}, "The `next` of the page 
 AS = Parameter("as", "query", {"type": "string"}, "As whom: a seat's number, `spectator`, or `open`.", "open")
 TO = Parameter("to", "query", {"type": "integer", "minimum": 1, "maximum": 999_999_999}, "Up to this version.", 12)
 
+PUSH_ID = Parameter("id", "query", {"type": "string"}, "This subscription alone.", examples.PUSH_KEPT["id"])
+
 VISIBLE = (Code.TOKEN_INVALID, Code.NO_SUCH_TABLE, Code.INVITE_NEEDED, Code.NO_SPECTATORS, Code.BUSY, *OF_THE_STORE)
 """Why a table may not be looked at."""
 
@@ -100,6 +112,91 @@ OPERATIONS: tuple[Operation, ...] = (
         (Code.TOKEN_INVALID, Code.PLAYER_NEEDED, *OF_THE_STORE),
         example=examples.PLAYER_MADE,
         status=201,
+        token="needed",
+    ),
+    Operation(
+        "get",
+        "/push",
+        "push",
+        "What to subscribe to Web Push with",
+        (PushOffer,),
+        (Code.NOT_OFFERED, *OF_THE_STORE),
+        example=examples.PUSH_OFFER,
+    ),
+    Operation(
+        "put",
+        "/players/me/push",
+        "keepPush",
+        "Be told in this browser while away",
+        (PushKept,),
+        (Code.TOKEN_INVALID, Code.PLAYER_NEEDED, Code.MALFORMED, Code.TOO_LONG, Code.NOT_OFFERED, *OF_THE_STORE),
+        body=NewPush,
+        body_example=examples.NEW_PUSH,
+        example=examples.PUSH_KEPT,
+        token="needed",
+    ),
+    Operation(
+        "delete",
+        "/players/me/push",
+        "forgetPush",
+        "Be told no more, in one browser or in any",
+        (PushGone,),
+        (Code.TOKEN_INVALID, Code.PLAYER_NEEDED, *OF_THE_STORE),
+        (PUSH_ID,),
+        example={"left": 0},
+        token="needed",
+    ),
+    Operation(
+        "post",
+        "/players/me/push/test",
+        "testPush",
+        "Be told something now, to see how it looks",
+        (PushTested,),
+        (Code.TOKEN_INVALID, Code.PLAYER_NEEDED, Code.NOT_OFFERED, *OF_THE_STORE),
+        (PUSH_ID,),
+        example={"asked": 1, "sent": 1},
+        token="needed",
+    ),
+    Operation(
+        "put",
+        "/players/me/webhook",
+        "keepWebhook",
+        "Have a URL called while away",
+        (HookMade,),
+        (Code.TOKEN_INVALID, Code.PLAYER_NEEDED, Code.MALFORMED, Code.TOO_LONG, Code.NOT_OFFERED, *OF_THE_STORE),
+        body=NewHook,
+        body_example=examples.NEW_HOOK,
+        example=examples.HOOK_MADE,
+        token="needed",
+    ),
+    Operation(
+        "get",
+        "/players/me/webhook",
+        "webhook",
+        "The URL that is called while away",
+        (HookFound,),
+        (Code.TOKEN_INVALID, Code.PLAYER_NEEDED, Code.NOT_OFFERED, *OF_THE_STORE),
+        example={"webhook": examples.HOOK_KEPT},
+        token="needed",
+    ),
+    Operation(
+        "delete",
+        "/players/me/webhook",
+        "forgetWebhook",
+        "Have no URL called any more",
+        (HookGone,),
+        (Code.TOKEN_INVALID, Code.PLAYER_NEEDED, Code.NOT_OFFERED, *OF_THE_STORE),
+        example={"dropped": 0},
+        token="needed",
+    ),
+    Operation(
+        "post",
+        "/players/me/webhook/test",
+        "testWebhook",
+        "Have the URL called now, to see what comes",
+        (HookTested,),
+        (Code.TOKEN_INVALID, Code.PLAYER_NEEDED, Code.NOT_OFFERED, *OF_THE_STORE),
+        example={"asked": 1},
         token="needed",
     ),
     Operation("get", "/games", "games", "The games there are", (Games,), parameters=(IF_NONE_MATCH,), kept=True),

@@ -143,6 +143,7 @@ export const en = {
   "curtain.lost": "You have lost",
   "curtain.over": "The game is over",
   "curtain.lift": "Look at the board",
+  "shell.notifications": "Notifications",
   "shell.sounds": "Sounds",
   "side.title": "Beside the board",
   "side.feed": "Feed",

@@ -147,6 +147,7 @@ export const fr = {
   "curtain.lost": "Vous avez perdu",
   "curtain.over": "La partie est finie",
   "curtain.lift": "Regarder le plateau",
+  "shell.notifications": "Notifications",
   "shell.sounds": "Sons",
   "side.title": "À côté du plateau",
   "side.feed": "Fil",

@@ -53,6 +53,31 @@ export type NewTable = {
     grace_s?: number;
     start_when_full?: boolean;
 };
+export type NewPush = {
+    subscription: any;
+    kinds?: string[];
+    quiet?: {
+        start: string;
+        end: string;
+        zone?: string;
+    };
+    language?: string;
+};
+export type KeptPush = {
+    id: string;
+    kinds: string[];
+    language: string;
+    quiet?: {
+        start: string;
+        end: string;
+        zone?: string;
+    };
+};
+export type Webhook = {
+    url: string;
+    kinds: string[];
+    language: string;
+};
 /**
  * @typedef {{id: string, name: string}} PlayerName a player as others see it
  * @typedef {{name: string, title: string, rules_version: number, seat_counts: number[], options: any, intents: any,
@@ -64,6 +89,10 @@ export type NewTable = {
  *   head?: string, invite?: string}} TableRow times in ms since 1970 by the service's clock
  * @typedef {{game: string, seats: number, options?: Record<string, unknown>, visibility?: string, spectators?: boolean,
  *   clock?: Clock, grace_s?: number, start_when_full?: boolean}} NewTable see PROTOCOL.md, "Open a table"
+ * @typedef {{subscription: any, kinds?: string[], quiet?: {start: string, end: string, zone?: string}, language?: string}} NewPush
+ *   see PROTOCOL.md, "Told while away"
+ * @typedef {{id: string, kinds: string[], language: string, quiet?: {start: string, end: string, zone?: string}}} KeptPush
+ * @typedef {{url: string, kinds: string[], language: string}} Webhook
  */
 /**
  * The HTTP half of the protocol. Every call gives what the service answered, and throws `Refused` where it said no,
@@ -132,6 +161,44 @@ export declare class Api {
     texts(game: string, language: string, keys?: readonly string[]): Promise<Record<string, string>>;
     /** What is printed on the pieces, by kind and value. @param {string} game @returns {Promise<any>} */
     data(game: string): Promise<any>;
+    /** What to subscribe to Web Push with. @returns {Promise<{key: string, kinds: string[], languages: string[]}>} */
+    pushOffer(): Promise<{
+        key: string;
+        kinds: string[];
+        languages: string[];
+    }>;
+    /** Be told in this browser while away. @param {NewPush} wanted @returns {Promise<KeptPush>} */
+    keepPush(wanted: NewPush): Promise<KeptPush>;
+    /** Be told no more, in the browser of that id or in any. @param {string} [id] @returns {Promise<{left: number}>} */
+    forgetPush(id?: string): Promise<{
+        left: number;
+    }>;
+    /** Be told something now. @param {string} [id] @returns {Promise<{asked: number, sent: number}>} */
+    testPush(id?: string): Promise<{
+        asked: number;
+        sent: number;
+    }>;
+    /**
+     * Have a URL called while away, in place of an earlier one. The secret that calls are signed with is said once.
+     * @param {{url: string, kinds?: string[], language?: string}} wanted @returns {Promise<Webhook & {secret: string}>}
+     */
+    keepWebhook(wanted: {
+        url: string;
+        kinds?: string[];
+        language?: string;
+    }): Promise<Webhook & {
+        secret: string;
+    }>;
+    /** The URL that is called while away, and how many calls wait. @returns {Promise<(Webhook & {waiting: number}) | undefined>} */
+    webhook(): Promise<(Webhook & {
+        waiting: number;
+    }) | undefined>;
+    /** Have no URL called any more. @returns {Promise<{dropped: number}>} */
+    forgetWebhook(): Promise<{
+        dropped: number;
+    }>;
+    /** Have the URL called now. @returns {Promise<boolean>} false: there is none */
+    testWebhook(): Promise<boolean>;
     /** @param {string} path @param {string} [invite] @returns {Promise<any>} */
     get(path: string, invite?: string): Promise<any>;
     /** @param {string} path @param {unknown} body @returns {Promise<any>} */

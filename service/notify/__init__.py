@@ -1,0 +1,1 @@
+"""Telling players who are away, by Web Push and webhooks (PL-26)."""

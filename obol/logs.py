@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import os
+import re
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import parse_qs, unquote, urlsplit
@@ -14,6 +15,7 @@ from msgspec import json
 from service.log.archive.archive import GZIP, unpacked
 from service.log.commit import first_decoder, hash_of
 
+PLAIN = re.compile(r"/t/([^/]+)(?:/\d+)?/?$")
 DEFAULT_URL = "http://127.0.0.1:8000"
 
 
@@ -30,10 +32,16 @@ class Link(NamedTuple):
 
 
 def link_of(source: str) -> Link | None:
-    """`https://HOST/#/table/ID?invite=…` or `#/replay/ID`, as people hand them on; None if it is no link."""
+    """`https://HOST/#/table/ID?invite=…`, `#/replay/ID`, or `https://HOST/t/ID`, as people hand them on; None if it is
+    no link."""
     address = urlsplit(source)
     path, _, query = address.fragment.partition("?")
-    if address.scheme not in ("http", "https") or not path.startswith(("/table/", "/replay/")):
+    if address.scheme not in ("http", "https"):
+        return None
+    if plain := PLAIN.search(address.path):
+        server = address._replace(path=address.path[: plain.start()], query="", fragment="").geturl()
+        return Link(server, unquote(plain[1]), None)
+    if not path.startswith(("/table/", "/replay/")):
         return None
     invites = parse_qs(query).get("invite")
     server = address._replace(query="", fragment="").geturl()

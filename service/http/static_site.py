@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -20,6 +20,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from service.http.cached_response import etag_of, packed, takes_gzip
 from service.http.module_graph import needs
+from service.http.packs import packed_script, packed_sheet
 
 INDEX = "index.html"
 EVERY_TABLE = ("start/main.js", "pages/table.js", "pages/replay.js")
@@ -27,6 +28,12 @@ EVERY_TABLE = ("start/main.js", "pages/table.js", "pages/replay.js")
 BOARD = re.compile(r"games/([a-z][a-z0-9_]*)\.(js|css)")
 AHEAD = "games/ahead.json"
 """What is to be asked for besides, once a page knows which game is played: lists of files, by game."""
+LEAN = "lean/"
+"""Under it lie the same files, each with all that it needs: for what stands in pages of others, who count bytes."""
+FRAMED = "embed.html"
+"""The one document that pages of other origins may frame, those that are set."""
+LENT = frozenset({"embed.js"})
+"""What pages of any origin may run: it has nothing of anybody's in it."""
 RELEASE = "release.json"
 """Which files these are, as one digest: an open page sees by it that the service has newer ones."""
 KINDS = MappingProxyType(
@@ -46,7 +53,7 @@ DOCUMENTS = (KINDS[".html"], KINDS[".svg"])
 NO_GUESSING = MappingProxyType({"X-Content-Type-Options": "nosniff"})
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src {connect}; "
-    "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+    "frame-ancestors {framed}; base-uri 'none'; form-action 'none'"
 )
 HOST = re.compile(r"[A-Za-z0-9.\-]+(:[0-9]+)?|\[[0-9a-fA-F:.]+\](:[0-9]+)?")
 
@@ -102,33 +109,69 @@ def file_of(body: bytes, kind: str) -> File:
     return File(body, packed(body), kind, etag_of(body))
 
 
+def pack_of(name: str, found: Mapping[str, File]) -> File:
+    kind = found[name].kind
+    texts = {one: file.body.decode() for one, file in found.items() if file.kind == kind}
+    if kind == KINDS[".js"]:
+        return file_of(packed_script(name, texts).encode(), kind)
+    if kind == KINDS[".css"]:
+        return file_of(packed_sheet(name, texts).encode(), kind)
+    if name == AHEAD:  # a pack brings what it needs
+        games = json.loads(found[name].body)
+        return file_of(json.dumps({game: [f"games/{game}.js", f"games/{game}.css"] for game in games}).encode(), JSON)
+    return found[name]
+
+
 class StaticSite:
     """Answers for the page's files. They change with the service alone, so a browser asks whether they still hold and
-    is told so in a few bytes: pages and modules of two versions never mix."""
+    is told so in a few bytes: pages and modules of two versions never mix.
 
-    def __init__(self, folder: Path | None = None) -> None:
+    `framed_by`: the origins whose pages may frame a table; `*` for any."""
+
+    def __init__(self, folder: Path | None = None, framed_by: Collection[str] = ()) -> None:
         self.files = own_files() if folder is None else files(folder)
+        self.framed_by = " ".join(sorted(framed_by)) or "'none'"
+        self.lean: dict[str, File] = {}
 
     async def answer(self, request: Request) -> Response:
-        path = request.path_params.get("path", INDEX)
-        file = self.files.get(path)
+        name = request.path_params.get("path", INDEX)
+        file = self.files.get(name.removeprefix(LEAN))
         if file is None:
             return PlainTextResponse("There is no such page.", 404, headers=guarded(request))
-        guard = guarded(request) if file.kind in DOCUMENTS or path == WORKER else NO_GUESSING
-        headers = {"ETag": file.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding", **guard}
+        if name.startswith(LEAN):
+            file = self.packed(name.removeprefix(LEAN))
+        headers = {
+            "ETag": file.etag,
+            "Cache-Control": "no-cache",
+            "Vary": "Accept-Encoding",
+            **self.guard(request, file),
+        }
+        if name in LENT:
+            headers["Access-Control-Allow-Origin"] = "*"
         if file.etag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
         if takes_gzip(request):
             return Response(file.packed, headers=headers | {"Content-Encoding": "gzip"}, media_type=file.kind)
         return Response(file.body, headers=headers, media_type=file.kind)
 
+    def packed(self, name: str) -> File:
+        """A file with all that it needs, made when it is first asked for."""
+        if name not in self.lean:
+            self.lean[name] = pack_of(name, self.files)
+        return self.lean[name]
 
-def guarded(request: Request) -> dict[str, str]:
+    def guard(self, request: Request, file: File) -> Mapping[str, str]:
+        if file.kind not in DOCUMENTS and file is not self.files.get(WORKER):
+            return NO_GUESSING
+        return guarded(request, self.framed_by) if file is self.files.get(FRAMED) else guarded(request)
+
+
+def guarded(request: Request, framed_by: str = "'none'") -> dict[str, str]:
     """What a browser is held to. Not every browser takes the sockets of a host for `'self'`: they are named too."""
     host = request.headers.get("host", "")
     sockets = f" ws://{host} wss://{host}" if HOST.fullmatch(host) else ""
     return {
-        "Content-Security-Policy": POLICY.format(connect=f"'self'{sockets}"),
+        "Content-Security-Policy": POLICY.format(connect=f"'self'{sockets}", framed=framed_by),
         **NO_GUESSING,
         "Referrer-Policy": "no-referrer",
         "Cross-Origin-Opener-Policy": "same-origin",

@@ -27,6 +27,7 @@ from service.http.described.pages import Descriptions
 from service.http.guard import CountRequests, NoGuessing
 from service.http.kept_answer import Kept
 from service.http.notify_api import NotifyApi
+from service.http.previews.answers import Previews
 from service.http.problem_details import problem_of
 from service.http.static_site import StaticSite
 from service.http.texts import title_of
@@ -96,7 +97,7 @@ class Obol:
         self.api = Starlette(exception_handlers={HTTPException: problem_of})
         self.api.router.redirect_slashes = False  # an address has one spelling, and no Host a say in it
         self.connections: set[Connection] = set()
-        self.origins = {origin.strip() for origin in settings.origins.split(",") if origin.strip()}
+        self.origins = origins_of(settings.origins)
         self.rounds: list[asyncio.Task[None]] = []
 
     # Its life
@@ -266,6 +267,10 @@ class Obol:
         return self.telemetry.text()
 
 
+def origins_of(text: str) -> set[str]:
+    return {origin.strip() for origin in text.split(",") if origin.strip()}
+
+
 async def upgrade_required(request: Request) -> Response:
     """A plain request for what is a WebSocket (RFC 9110, 15.5.22)."""
     body = {"type": "about:blank", "title": "This is a WebSocket", "status": 426}
@@ -282,7 +287,7 @@ def application(settings: Settings) -> Starlette:
     """The ASGI application of one node; the node itself is its `state.obol`, and is to be started before it serves."""
     node = Obol(settings)
     origins = sorted(node.origins)
-    web = StaticSite()
+    web = StaticSite(framed_by=origins_of(settings.embed_origins))
     app = Starlette(
         routes=[
             WebSocketRoute("/ws", node.socket),
@@ -291,6 +296,7 @@ def application(settings: Settings) -> Starlette:
             Route("/healthz", lambda request: JSONResponse({"alive": True})),
             Route("/readyz", node.ready),
             Route("/metrics", node.metrics),
+            *Previews(node.directory).routes(),
             Route("/", web.answer),
             Route("/{path:path}", web.answer),
         ],

@@ -31,6 +31,12 @@ class Settings:
     token_days: int = setting(365, "how long a token lasts, days")
     games: str = setting("", "packages to look for more games in, comma-separated")
     origins: str = setting("", "browser origins allowed besides the same one, comma-separated")
+    embed_origins: str = setting(
+        "", "origins whose pages may show a table in a frame, comma-separated, or * for any; empty: none"
+    )
+    public_url: str = setting(
+        "", "the address people reach the page at, for previews of links; empty: as each request names it"
+    )
     trusted_proxies: str = setting("", "addresses whose X-Forwarded-For is believed, comma-separated")
     log_level: str = setting("info", "debug, info, warning, error")
 
@@ -232,6 +238,11 @@ FORMS: dict[str, tuple[Callable[[str], object], str]] = {
 LISTS: dict[str, tuple[Callable[[str], object], str]] = {
     "trusted_proxies": (is_network, "addresses and networks, as 10.0.0.7 or 10.0.0.0/24"),
     "origins": (re.compile(r"https?://[^/]+").fullmatch, "origins, as https://example.org"),
+    "embed_origins": (
+        re.compile(r"https?://[^/\s;,'\"]+|\*").fullmatch,
+        "origins, as https://example.org, or * for any",
+    ),
+    "public_url": (re.compile(r"https?://[^/\s?#]+(/[^\s?#]*)?").fullmatch, "an address, as https://example.org/obol"),
     "games": (re.compile(r"\w+(\.\w+)*").fullmatch, "packages of Python, as my.games"),
     "push_hosts": (re.compile(r"(\*\.)?[\w-]+(\.[\w-]+)*|\*").fullmatch, "hosts, as push.example or *.push.example"),
     "notify_networks": (is_one_network, "addresses and networks, as 10.0.0.7 or 10.1.0.0/16"),

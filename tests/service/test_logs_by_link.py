@@ -59,5 +59,7 @@ def test_only_links_to_tables_are_links() -> None:
     assert link_of("https://obol.example/play/#/table/ab%20c?invite=x%2By&v=2") == Link(
         "https://obol.example/play", "ab c", "x+y"
     )
+    for plain in ("t/ab%20c", "t/ab%20c/41", "t/ab%20c/41?as=2"):
+        assert link_of(f"https://obol.example/play/{plain}") == Link("https://obol.example/play", "ab c", None)
     for none in ("abc", "https://obol.example/", "https://obol.example/#/rules/welcome", "C:/logs/#/table/a"):
         assert link_of(none) is None

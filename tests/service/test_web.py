@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from service.games import HOME, games
-from service.http.static_site import AHEAD, INDEX, KINDS, RELEASE, StaticSite, root
+from service.http.packs import packed_script
+from service.http.static_site import AHEAD, FRAMED, INDEX, KINDS, LEAN, RELEASE, StaticSite, root
 from service.http.texts import folder_of, read
 from tests.service.running import Running, running
 from tests.web.boards import WITH_BOARDS
@@ -170,6 +171,52 @@ def test_who_comes_to_a_table_asks_at_once_for_all_that_it_needs() -> None:
     assert sorted(asked) == sorted(set(imported("pages/table.js", {})) - set(there))
 
 
+async def test_only_the_frame_may_be_framed_and_by_those_that_are_set(tmp_path: Path) -> None:
+    """`OBOL_EMBED_ORIGINS`; nobody where nothing is set."""
+    async with running(tmp_path, embed_origins="https://b.example, https://a.example:8443") as service:
+        for path, framed in {"/embed.html": {"https://a.example:8443", "https://b.example"}, "/": {"'none'"}}.items():
+            policy = (await service.http.get(path)).headers["content-security-policy"]
+            assert policy_of(policy)["frame-ancestors"] == framed
+    async with running(tmp_path) as service:
+        policy = (await service.http.get("/embed.html")).headers["content-security-policy"]
+        assert policy_of(policy)["frame-ancestors"] == {"'none'"}
+
+
+async def test_any_page_may_run_what_makes_the_frame_and_nothing_else(service: Running) -> None:
+    for path, lent in {"/embed.js": "*", "/obol.js": None, "/lean/start/embedded.js": None}.items():
+        answer = await service.http.get(path, headers={"origin": "https://blog.example"})
+        assert answer.headers.get("access-control-allow-origin") == lent
+    assert not re.search(r"^import\b|\bfrom \"", (root() / "embed.js").read_text(), re.MULTILINE)
+
+
+PACKS = ["start/embedded.js", "obol/obol.js", "app/recording.js", "parts/scrubber.js", "app/words/fr.js"]
+
+
+@pytest.mark.parametrize("path", [*PACKS, *(f"games/{game}.js" for game in WITH_BOARDS)])
+async def test_what_a_frame_runs_comes_in_one_file_with_all_it_needs(service: Running, path: str) -> None:
+    """Each module once, and none that the first pack has brought; nothing is imported but what comes later."""
+    text = (await service.http.get(f"/{LEAN}{path}")).text
+    made = re.findall(r'm\["([^"]+)"\]\?\?=', text)
+    there = [] if path == "start/embedded.js" else imported("start/embedded.js", {})
+    assert sorted([*made, *([path] if path == "start/embedded.js" else [])]) == sorted(
+        one for one in imported(path, {}) if one not in there
+    )
+    assert "/**" not in text
+    assert not re.search(r"^import\b|\bfrom\"", text, re.MULTILINE)
+
+
+def test_what_cannot_be_packed_is_said_and_not_left_out() -> None:
+    for line in ('import x from "./b.js";', "export let x = 1;", 'export * from "./b.js";'):
+        with pytest.raises(ValueError, match="cannot be packed"):
+            packed_script("app/a.js", {"app/a.js": f"{line}\n", "app/b.js": "", "start/embedded.js": ""})
+
+
+async def test_a_frames_style_sheet_comes_in_one_file(service: Running) -> None:
+    text = (await service.http.get(f"/{LEAN}css/embed.css")).text
+    assert "@import" not in text
+    assert "--paper" in text
+
+
 async def test_what_is_asked_for_at_once_is_told_of_the_games_with_a_board(service: Running) -> None:
     """A page takes the plain board for the others, and asks for nothing that is not there."""
     assert sorted((await service.http.get(f"/{AHEAD}")).json()) == sorted(WITH_BOARDS)
@@ -205,10 +252,13 @@ def test_nothing_in_the_page_is_of_another_origin_or_inline() -> None:
         )
         if path.suffix in (".html", ".svg"):
             assert not re.search(r"<style|\sstyle=|\son[a-z]+=|javascript:", text), path
-            assert re.findall(r"<script\b[^>]*>", text) == (SCRIPTS if path.name == INDEX else []), path
+            assert re.findall(r"<script\b[^>]*>", text) == SCRIPTS.get(path.name, []), path
 
 
-SCRIPTS = ['<script src="app/early.js" async>', '<script type="module" src="start/main.js">']
+SCRIPTS = {
+    INDEX: ['<script src="app/early.js" async>', '<script type="module" src="start/main.js">'],
+    FRAMED: ['<script type="module" src="lean/start/embedded.js">'],
+}
 SERVICE = Path(__file__).parent.parent.parent / "service"
 
 

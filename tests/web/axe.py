@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Page
+from playwright.async_api import Frame, Page
 
 from tests.web.visitor import DESKTOP, PHONE, Visitor
 
@@ -18,7 +18,7 @@ RUN = """async () => {
 LANGUAGES = ("en", "fr")
 
 
-async def violations(page: Page) -> list[str]:
+async def violations(page: Page | Frame) -> list[str]:
     """By every rule that axe knows, best practice too."""
     if not await page.evaluate("'axe' in window"):
         await page.evaluate(SOURCE.read_text())

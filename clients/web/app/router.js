@@ -29,6 +29,18 @@ export function address(parts, query = {}) {
   return `#/${parts.map(encodeURIComponent).join("/")}${added}`;
 }
 
+/**
+ * A table's address to hand on, which says what it leads to where no script runs; a moment's with `at`. With an invite,
+ * which no server's log is to have, it is that of the page.
+ * @param {string} table @param {{invite?: string, at?: number, as?: string}} [which]
+ */
+export function plainAddress(table, { invite, at, as } = {}) {
+  const page = new URL("../", import.meta.url);
+  if (invite) return new URL(address([at ? "replay" : "table", table], { invite, as, at }), page).href;
+  const seen = as === undefined ? "" : `?${new URLSearchParams({ as })}`;
+  return new URL(`t/${encodeURIComponent(table)}${at ? `/${at}` : ""}${seen}`, page).href;
+}
+
 /** Goes to another page. @param {string} to */
 export function go(to) {
   location.hash = to;

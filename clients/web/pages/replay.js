@@ -11,7 +11,7 @@ import { t } from "../app/i18n.js";
 import { viewModelOf } from "../app/view_model.js";
 import { EventQueue } from "../app/event_queue.js";
 import { framesOf } from "../app/recording.js";
-import { address, go, readdress } from "../app/router.js";
+import { address, go, plainAddress, readdress } from "../app/router.js";
 import { singly } from "../app/singly.js";
 import { whyNot } from "../app/why.js";
 import { Refused } from "../obol/errors.js";
@@ -199,7 +199,7 @@ class Replay {
   }
 
   async #link() {
-    const done = await handOn(new URL(this.#address(this.as), location.href).href);
+    const done = await handOn(plainAddress(this.id, { invite: this.invite, at: this.#place + 1, as: this.as }));
     if (done) fill(this.note, t("replay.linked"));
   }
 

@@ -4,7 +4,7 @@
 import { announce } from "../app/announcer.js";
 import { fill, h, name } from "../app/dom.js";
 import { spokenLanguage, t, tn } from "../app/i18n.js";
-import { address } from "../app/router.js";
+import { address, plainAddress } from "../app/router.js";
 import { handOn } from "./hand_on.js";
 
 /**
@@ -47,5 +47,5 @@ export function tableHead(texts, rules) {
 
 /** @param {string} table @param {string | undefined} invite */
 async function copy(table, invite) {
-  if (await handOn(new URL(address(["table", table], { invite }), location.href).href)) announce(t("table.copied"));
+  if (await handOn(plainAddress(table, { invite }))) announce(t("table.copied"));
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -202,3 +203,22 @@ async def test_what_is_told_names_nobody_who_is_not_at_the_table(pushes: PushSer
         "Your turn at G with A, B, C and D",
     ]
     assert told("fr", "start", game="G", others=list("ABCDE")).text.endswith("avec A, B, C et 2 autres")
+
+
+async def test_a_push_service_that_hangs_holds_up_no_table(pushes: PushService) -> None:
+    """PL-26: whoever plays is answered, and a node that stops does not wait for it either."""
+    hung = asyncio.Event()
+
+    async def hangs(writer: asyncio.StreamWriter) -> None:
+        hung.set()
+        await asyncio.sleep(20)
+
+    async with telling(pushes) as node:
+        await node.subscribe(BELA)
+        pushes.answers.append(hangs)
+        seats = await away(node, 1, **WHISPER)
+        await hung.wait()
+        assert await seats.done(0, "whisper", word="aye") == seats.seen(0).version
+        assert node.messenger.notifier.deciding
+        await node.messenger.stop()
+        assert not node.messenger.notifier.deciding

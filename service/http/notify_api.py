@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar
@@ -32,10 +33,13 @@ from service.notify.webhooks import HookData
 from service.notify.words import test_of
 from service.platform.refusals import SLOW_DOWN
 from service.support.rate_limit import RateLimits
+from service.transport.admission import host_of
 
 T = TypeVar("T")
-TESTS_PER_S, TESTS_BURST = 0.1, 5
-CHANGES_PER_S, CHANGES_BURST = 0.5, 20
+TEST_COST = 5
+"""A test is as much as so many changes: it calls somebody."""
+ADDRESS = 10
+"""An address may do so many times as much as a player: many may be behind one."""
 NO_HOOKS = Refusal(Code.NOT_OFFERED, "PL-26", "This service calls no webhooks.")
 NO_PUSH = Refusal(Code.NOT_OFFERED, "PL-26", "This service sends no Web Push.")
 
@@ -54,8 +58,9 @@ class NotifyApi:
     def __init__(self, api: Reads, messenger: Messenger) -> None:
         self.api = api
         self.messenger = messenger
-        self.tests = RateLimits(TESTS_PER_S, TESTS_BURST)
-        self.changes = RateLimits(CHANGES_PER_S, CHANGES_BURST)
+        per_s, burst = messenger.settings.notify_changes_per_s, messenger.settings.notify_changes_burst
+        self.changes = RateLimits(per_s, burst)
+        self.changes_here = RateLimits(ADDRESS * per_s, ADDRESS * burst)
 
     def handlers(self) -> Mapping[tuple[str, str], Any]:
         return {
@@ -95,9 +100,8 @@ class NotifyApi:
 
     async def test(self, request: Request) -> Response:
         """To all browsers of the player, quiet hours or not."""
-        player = await self.player(request)
+        player = await self.changing(request, TEST_COST)
         self.needs_push()
-        self.pace(self.tests, player)
         one = request.query_params.get("id")
         kept = [each for each in await self.messenger.subscriptions.all_of(player.id) if one in (None, each.name)]
         outcomes = [await self.messenger.notifier.send(player.id, each, test_message(each)) for each in kept]
@@ -129,9 +133,8 @@ class NotifyApi:
         return answer(HookGone(await self.messenger.webhooks.forget(player.id)))
 
     async def test_hook(self, request: Request) -> Response:
-        player = await self.player(request)
+        player = await self.changing(request, TEST_COST)
         self.needs_hooks()
-        self.pace(self.tests, player)
         hook = await self.messenger.hooks.of(player.id)
         if hook is not None:
             language = hook.wanted.language
@@ -156,15 +159,14 @@ class NotifyApi:
             raise RefusedRequest(NO_TOKEN)
         return player
 
-    async def changing(self, request: Request) -> PlayerName:
-        """Who asks for a change: each costs the store a few writes."""
-        player = await self.player(request)
-        self.pace(self.changes, player)
+    async def changing(self, request: Request, count: int = 1) -> PlayerName:
+        """Who asks for a change: each costs the store a few writes, and may stay there for long."""
+        player, now = await self.player(request), time.monotonic()
+        address = host_of(request.client.host) if request.client else ""
+        for rate, key in ((self.changes_here, address), (self.changes, player.id)):
+            if not rate.take(key, now, count):
+                raise RefusedRequest(SLOW_DOWN, retry_after_s=math.ceil(count / rate.rate))
         return player
-
-    def pace(self, rate: RateLimits, player: PlayerName) -> None:
-        if not rate.take(player.id, time.monotonic()):
-            raise RefusedRequest(SLOW_DOWN, retry_after_s=int(1 / rate.rate))
 
 
 def test_message(kept: KeptPush) -> PushMessage:

@@ -140,6 +140,12 @@ class Settings:
     webhooks_waiting: int = setting(100, "calls of one player's webhook that wait or are tried again; older ones go")
     webhooks_per_s: float = setting(0.5, "calls of one player's webhook a second, on the average")
     webhooks_burst: int = setting(20, "and at once")
+    notify_changes_per_s: float = setting(
+        0.5,
+        "browsers and webhooks registered or forgotten a second and player, on the average; a test counts as five; an "
+        "address has ten times as many",
+    )
+    notify_changes_burst: int = setting(20, "and at once")
     notify_after_s: float = setting(2.0, "who is awaited and away is told after so long, if it is still so", least=0)
     notify_waiting: int = setting(1_000, "players to be told, and calls under way; beyond that one is not told")
     notify_at_once: int = setting(32, "calls of push services at the same time, and as many of webhooks")

@@ -135,7 +135,7 @@ async def test_with_a_new_token_nobody_is_told_any_more(tmp_path: Path, pushes: 
 
 async def test_a_test_is_sent_at_once_and_not_often(tmp_path: Path, pushes: PushService) -> None:
     """Also in quiet hours."""
-    async with whole(tmp_path) as service:
+    async with whole(tmp_path, notify_changes_per_s=1e-3, notify_changes_burst=20) as service:
         ada, browser = await service.come("Ada"), pushes.subscribed()
         await put_push(service, ada, browser, quiet={"start": "00:00", "end": "23:59"})
         url = "/api/players/me/push/test"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -176,20 +177,22 @@ async def test_in_quiet_hours_nobody_is_told_and_after_them_one_is(pushes: PushS
         assert await node.told(browser) == ["turn"]
 
 
-@pytest.mark.parametrize("why", ["looked", "no longer awaited"])
+@pytest.mark.parametrize("why", ["looked", "no longer awaited", "nothing"])
 async def test_after_quiet_hours_nobody_is_told_what_is_over(pushes: PushService, why: str) -> None:
+    """PL-26: who has looked since knows; who has done it by then is not awaited."""
     async with telling(pushes) as node:
-        browser = await node.subscribe(BELA, quiet={"start": "08:00", "end": "09:00"}, kinds=["turn"])
-        seats = await away(node, 1, clock={"kind": "step", "step_s": 600})
+        browser = await node.subscribe(BELA, quiet={"start": "08:00", "end": "09:00"})
+        seats = await away(node, 1, **WHISPER, grace_s=864_000)
         await node.all_told()
-        if why == "looked":
-            await come_back_and_go(node, seats, 1)
-        else:
-            await node.pass_time(600_000)
-            await seats.done(0, "concede")
-            await seats.done(2, "concede")
+        match why:
+            case "looked":
+                await come_back_and_go(node, seats, 1)
+            case "no longer awaited":
+                for seat in (0, 2):
+                    await seats.done(seat, "concede")
         await node.pass_time(3_600_000)
-        assert await node.told(browser) == []
+        assert await node.told(browser) == (["turn"] if why == "nothing" else [])
+        assert await node.messenger.errands.all_of(BELA) == []
 
 
 async def test_what_is_told_names_nobody_who_is_not_at_the_table(pushes: PushService) -> None:
@@ -202,3 +205,22 @@ async def test_what_is_told_names_nobody_who_is_not_at_the_table(pushes: PushSer
         "Your turn at G with A, B, C and D",
     ]
     assert told("fr", "start", game="G", others=list("ABCDE")).text.endswith("avec A, B, C et 2 autres")
+
+
+async def test_a_push_service_that_hangs_holds_up_no_table(pushes: PushService) -> None:
+    """PL-26: whoever plays is answered, and a node that stops does not wait for it either."""
+    hung = asyncio.Event()
+
+    async def hangs(writer: asyncio.StreamWriter) -> None:
+        hung.set()
+        await asyncio.sleep(20)
+
+    async with telling(pushes) as node:
+        await node.subscribe(BELA)
+        pushes.answers.append(hangs)
+        seats = await away(node, 1, **WHISPER)
+        await hung.wait()
+        assert await seats.done(0, "whisper", word="aye") == seats.seen(0).version
+        assert node.messenger.notifier.deciding
+        await node.messenger.stop()
+        assert not node.messenger.notifier.deciding

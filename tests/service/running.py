@@ -42,6 +42,8 @@ QUICK: dict[str, Any] = {
     "address_cost_burst": 10**9,
     "probe_s": 1e-6,
     "tables_burst": 10_000,
+    "notify_changes_per_s": 1e6,
+    "notify_changes_burst": 10_000,
     "drain_s": 5.0,
 }
 """Settings under which a test neither waits nor meets a limit that is not its own."""

@@ -87,7 +87,7 @@ async def answers(service: Running, viewer: Viewer) -> list[tuple[int, bytes, by
 @pytest.mark.parametrize("seed", range(GAMES_HERE))
 @pytest.mark.parametrize("viewer", VIEWERS)
 async def test_http_tells_the_same_of_both_worlds(tmp_path: Path, viewer: Viewer, seed: int) -> None:
-    """VM-43, PL-19: the table, its log while it runs, listings, and what is refused."""
+    """VM-43, PL-19, PL-25: the table, its log while it runs, listings, and what is refused."""
     async with nodes(tmp_path, await worlds(seed, viewer)) as pair:
         one, other = [await answers(node, viewer) for node in pair]
         assert one == other

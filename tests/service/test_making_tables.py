@@ -106,7 +106,7 @@ async def listed(service: Running) -> list[tuple[str, str]]:
 
 
 async def test_the_lobby_finds_tables_by_game_and_status_page_by_page(service: Running) -> None:
-    """PL-02"""
+    """PL-02, PL-25"""
     ada = await service.come("Ada")
     tables = [await service.open_table(ada) for _ in range(5)]
     found, after = [], ""

@@ -164,6 +164,16 @@ async def test_every_browser_of_a_player_is_told_in_its_language(pushes: PushSer
         }
 
 
+async def test_a_push_service_that_is_not_listed_any_more_is_not_called(pushes: PushService) -> None:
+    """`OBOL_PUSH_HOSTS`"""
+    async with telling(pushes, push_hosts="push.example") as node:
+        await node.subscribe(BELA)
+        await away(node, 1)
+        await node.all_told()
+        assert node.counted("push", "not_listed") == 1
+        assert pushes.connections == 0
+
+
 async def test_a_subscription_that_is_gone_is_forgotten(pushes: PushService) -> None:
     """RFC 8030, section 7.3; PL-26. Others of the player stay."""
     async with telling(pushes) as node:

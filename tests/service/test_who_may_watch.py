@@ -27,7 +27,7 @@ async def code_of_watching(caller: Caller, table: str, invite: str | None = None
 
 
 async def test_an_unlisted_table_is_in_no_list(service: Running) -> None:
-    """PL-02"""
+    """PL-25, PL-02"""
     ada, _, _ = await unlisted(service)
     assert (await service.get("/tables", ada)).json()["tables"] == []
 

@@ -13,6 +13,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
+import psutil
+
 from tests.ports import free_port
 
 START_TIMEOUT_S = 20.0
@@ -92,9 +94,14 @@ class RedisServer:
         self._running = None
 
     def stop(self) -> None:
-        """For good, with everything it kept."""
+        """For good, with everything it kept, and whatever it forked to write some of that."""
         if self._running is not None:
+            forked = psutil.Process(self.pid).children()
             self.kill()
+            for one in forked:
+                with contextlib.suppress(psutil.NoSuchProcess):
+                    one.kill()
+            psutil.wait_procs(forked)
         shutil.rmtree(self.folder)
 
     def ask(self, *command: str) -> str:

@@ -42,6 +42,7 @@ KINDS = MappingProxyType(
         ".js": "text/javascript; charset=utf-8",
         ".css": "text/css; charset=utf-8",
         ".svg": "image/svg+xml",
+        ".webmanifest": "application/manifest+json",
     }
 )
 """What is served, by its ending; other files that lie there (notes, settings of tools) are not."""
@@ -53,7 +54,7 @@ DOCUMENTS = (KINDS[".html"], KINDS[".svg"])
 NO_GUESSING = MappingProxyType({"X-Content-Type-Options": "nosniff"})
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src {connect}; "
-    "frame-ancestors {framed}; base-uri 'none'; form-action 'none'"
+    "manifest-src 'self'; frame-ancestors {framed}; base-uri 'none'; form-action 'none'"
 )
 HOST = re.compile(r"[A-Za-z0-9.\-]+(:[0-9]+)?|\[[0-9a-fA-F:.]+\](:[0-9]+)?")
 

@@ -158,9 +158,11 @@ class Obol:
             self.void_soon()
 
     async def renewed(self, player: str) -> None:
-        """A player has taken a new token: whoever has an earlier one is told nothing either."""
+        """A player has taken a new token: whoever has an earlier one is told nothing either. The token is the player by
+        now, and is handed out whatever becomes of this."""
         self.void_soon()
-        await self.messenger.forget(player)
+        with contextlib.suppress(StoreUnavailable):
+            await self.messenger.forget(player)
 
     def void_soon(self) -> None:
         self.directory.spawn(self.void_earlier_tokens())

@@ -6,6 +6,7 @@ due, each under a name that the store gives out once. Who takes one and dies lea
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Literal
 
 import msgspec
@@ -53,8 +54,12 @@ class Errands:
         await self.store.pin(BOOK, player, id, None, ttl_s=1)
 
     async def all_of(self, player: str) -> list[Errand]:
-        """Raises StoreUnavailable."""
-        return [msgspec.json.decode(value, type=Errand) for value in (await self.store.pins(BOOK, player)).values()]
+        """Raises StoreUnavailable. What a later version wrote, and this one cannot read, is left alone."""
+        found = []
+        for value in (await self.store.pins(BOOK, player)).values():
+            with suppress(msgspec.ValidationError):
+                found.append(msgspec.json.decode(value, type=Errand))
+        return found
 
     async def take(self, player: str, now_ms: int) -> Errand | None:
         """One that is due, and that nobody else has taken: it is this node's to do. Raises StoreUnavailable."""
@@ -81,6 +86,10 @@ class Errands:
             if now == first:
                 return
             first = now
+
+    async def leave(self, player: str, until_ms: int) -> None:
+        """Look no earlier than that: what is due could not be done. Raises StoreUnavailable."""
+        await self.store.set_wake(WAKE + player, until_ms)
 
     async def first(self, player: str) -> int | None:
         return min((one.due for one in await self.all_of(player)), default=None)

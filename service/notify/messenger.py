@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 
 from service.log.contract import Store, StoreUnavailable
 from service.notify.caller import Caller
 from service.notify.errands import WAKE, Errand, Errands
 from service.notify.hooks import Hooks
 from service.notify.notifier import Look, Notifier, Title
-from service.notify.push import PushSender
+from service.notify.push import PushSender, hosts_of
 from service.notify.safe_address import NotPublic, SafeAddresses, https_url
 from service.notify.subscriptions import Subscriptions
 from service.notify.vapid import VapidKeys
@@ -23,6 +24,8 @@ from service.support.settings import Settings
 from service.support.telemetry import Telemetry
 
 DAY_S = 86_400
+MEND_MS = 60_000
+"""After an error of ours, the pause before what is due for that player is looked at again."""
 NOWHERE = "url: its host has no public address"
 
 
@@ -38,34 +41,13 @@ class Messenger:
         self.errands = Errands(store, settings.webhooks_waiting)
         self.addresses = SafeAddresses(one.strip() for one in settings.notify_networks.split(",") if one.strip())
         self.keys = VapidKeys(store, settings.push_key)
-        self.push_hosts = tuple(one.strip() for one in settings.push_hosts.split(","))
+        self.push_hosts = hosts_of(settings)
         self.subscriptions = Subscriptions(store, most=settings.pushes_per_player, keep_s=settings.token_days * DAY_S)
         self.push_caller = self.new_caller()
         self.hooks = Hooks(store, keep_s=settings.token_days * DAY_S)
         self.hook_caller = self.new_caller()
-        self.webhooks = Webhooks(
-            hooks=self.hooks,
-            errands=self.errands,
-            caller=self.hook_caller,
-            clock=clock,
-            telemetry=telemetry,
-            rate=RateLimits(settings.webhooks_per_s, settings.webhooks_burst),
-        )
-        self.notifier = Notifier(
-            store=store,
-            clock=clock,
-            telemetry=telemetry,
-            look=look,
-            title=title,
-            subscriptions=self.subscriptions,
-            sender=PushSender(self.push_caller, self.keys, contact=settings.push_contact, ttl_s=settings.push_ttl_s),
-            errands=self.errands,
-            webhooks=self.webhooks if self.calls else None,
-            stir=self.stir,
-            pushes=self.pushes,
-            after_s=settings.notify_after_s,
-            most=settings.notify_waiting,
-        )
+        self.webhooks = self.new_webhooks()
+        self.notifier = self.new_notifier(store, look, title)
         self.busy: dict[str, asyncio.Task[None]] = {}
         """The players for whom something is done now."""
         self.running: asyncio.Task[None] | None = None
@@ -78,6 +60,33 @@ class Messenger:
             at_once=settings.notify_at_once,
             per_host=settings.notify_per_host,
             call_s=settings.notify_call_s,
+        )
+
+    def new_webhooks(self) -> Webhooks:
+        return Webhooks(
+            hooks=self.hooks,
+            errands=self.errands,
+            caller=self.hook_caller,
+            clock=self.clock,
+            telemetry=self.telemetry,
+            rate=RateLimits(self.settings.webhooks_per_s, self.settings.webhooks_burst),
+        )
+
+    def new_notifier(self, store: Store, look: Look, title: Title) -> Notifier:
+        return Notifier(
+            store=store,
+            clock=self.clock,
+            telemetry=self.telemetry,
+            look=look,
+            title=title,
+            subscriptions=self.subscriptions,
+            sender=PushSender(self.push_caller, self.keys, self.settings),
+            errands=self.errands,
+            webhooks=self.webhooks if self.calls else None,
+            stir=self.stir,
+            pushes=self.pushes,
+            after_s=self.settings.notify_after_s,
+            most=self.settings.notify_waiting,
         )
 
     @property
@@ -128,6 +137,8 @@ class Messenger:
             self.telemetry.notified("push", "failed")
         except Exception:
             self.telemetry.fault("errand")
+            with suppress(StoreUnavailable):
+                await self.errands.leave(player, self.clock.now_ms() + MEND_MS)
         finally:
             del self.busy[player]
 
@@ -146,8 +157,10 @@ class Messenger:
         match errand.what:
             case "push":
                 await self.notifier.let_out(player, errand)
-            case "webhook":
+            case "webhook" if self.calls:
                 await self.webhooks.call(player, errand)
+            case "webhook":
+                await self.errands.drop(player, errand.id)
 
     async def finish(self) -> None:
         """Tell now whatever waits."""

@@ -12,8 +12,9 @@ from cryptography.hazmat.primitives.asymmetric.ec import generate_private_key as
 
 from service.notify.caller import Called, Caller
 from service.notify.safe_address import https_url
-from service.notify.subscriptions import KeptPush
+from service.notify.subscriptions import KeptPush, is_listed
 from service.notify.vapid import VapidKeys, base64url, from_base64
+from service.support.settings import Settings
 
 PADDED_TO = 256
 """Bytes: what names there are does not show by the length."""
@@ -32,17 +33,20 @@ class PushMessage(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class PushSender:
-    """`contact`, `ttl_s`: see the settings `push_contact`, `push_ttl_s`."""
+    """Of one node, as its settings have it."""
 
-    def __init__(self, caller: Caller, keys: VapidKeys, *, contact: str, ttl_s: int) -> None:
+    def __init__(self, caller: Caller, keys: VapidKeys, settings: Settings) -> None:
         self.caller = caller
         self.keys = keys
-        self.contact = contact
-        self.ttl_s = ttl_s
+        self.contact = settings.push_contact
+        self.ttl_s = settings.push_ttl_s
+        self.hosts = hosts_of(settings)
 
     async def send(self, kept: KeptPush, message: PushMessage) -> Called:
         """Raises StoreUnavailable, where the key cannot be read."""
         url = https_url(kept.wanted.subscription.endpoint)
+        if not is_listed(url.host, self.hosts):
+            return Called(0, "not_listed")  # it was, when it was asked for
         key = await self.keys.key()
         headers = {
             "Authorization": key.authorization(url.origin, self.contact),
@@ -53,6 +57,11 @@ class PushSender:
             "Topic": topic_of(message.table or message.kind),
         }
         return await self.caller.post(url, headers, encrypted(kept, message))
+
+
+def hosts_of(settings: Settings) -> tuple[str, ...]:
+    """The push services that are called."""
+    return tuple(one.strip() for one in settings.push_hosts.split(",") if one.strip())
 
 
 def encrypted(kept: KeptPush, message: PushMessage) -> bytes:

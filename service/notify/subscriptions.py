@@ -76,11 +76,16 @@ def trouble_with(wanted: NewPush, hosts: Collection[str]) -> str:
             raise ValueError(f"keys.auth is {AUTH_BYTES} bytes in base64url")
     except ValueError as error:
         return f"subscription: {error}"
-    if not any(fnmatchcase(url.host, host.lower()) for host in hosts):
+    if not is_listed(url.host, hosts):
         return "subscription: this push service is not called from here"
     if wanted.quiet is not UNSET and not wanted.quiet.known():
         return "quiet: there is no such time zone"
     return ""
+
+
+def is_listed(host: str, hosts: Collection[str]) -> bool:
+    """Is it one of them? `*.example` stands for all under it, `*` for any."""
+    return any(fnmatchcase(host, one.lower()) for one in hosts)
 
 
 class Subscriptions:

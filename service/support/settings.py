@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import math
 import os
 import re
@@ -168,6 +169,7 @@ CHOICES = {
 LARGEST_PORT = 65_535
 LIKE = 0.8
 """How alike a misspelt name and a setting are."""
+P256_ORDER = 0xFFFFFFFF_00000000_FFFFFFFF_FFFFFFFF_BCE6FAAD_A7179E84_F3B9CAC2_FC632551
 SECRET_BYTES = 32
 """HMAC-SHA256 is as strong as its secret, up to here (RFC 7518, section 3.2)."""
 
@@ -237,8 +239,15 @@ def is_one_network(text: str) -> bool:
     return text != "*" and is_network(text)
 
 
+def is_private_key(text: str) -> bool:
+    """Of the curve P-256."""
+    if not re.fullmatch(r"[A-Za-z0-9_-]{43}=?", text):
+        return False
+    return 0 < int.from_bytes(base64.urlsafe_b64decode(text[:43] + "=")) < P256_ORDER
+
+
 FORMS: dict[str, tuple[Callable[[str], object], str]] = {
-    "push_key": (re.compile(r"[A-Za-z0-9_-]{43}=?").fullmatch, "32 bytes in base64url"),
+    "push_key": (is_private_key, "the 32 bytes of a P-256 key in base64url"),
     "push_contact": (re.compile(r"(mailto:|https://)\S+").fullmatch, "mailto:… or https://…"),
 }
 LISTS: dict[str, tuple[Callable[[str], object], str]] = {

@@ -147,10 +147,18 @@ async def test_a_test_is_sent_at_once_and_not_often(tmp_path: Path, pushes: Push
         assert codes == {200, 429}
 
 
-@pytest.mark.parametrize("name", ["push_key", "push_contact", "push", "notify_networks", "push_hosts"])
-def test_a_setting_that_makes_no_sense_stops_the_service(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        *((name, "no such thing!") for name in ("push", "webhooks", "notify_networks", "push_hosts", "push_contact")),
+        *(("push_key", value) for value in ("short", "A" * 43, "_" * 43)),
+        ("notify_networks", "*"),
+        ("notify_after_s", "-1"),
+    ],
+)
+def test_a_setting_that_makes_no_sense_stops_the_service(name: str, value: str) -> None:
     with pytest.raises(ValueError, match=f"OBOL_{name.upper()}"):
-        from_environment({f"OBOL_{name.upper()}": "no such thing!"})
+        from_environment({f"OBOL_{name.upper()}": value})
 
 
 async def test_the_python_client_asks_for_all_of_it(tmp_path: Path, pushes: PushService) -> None:

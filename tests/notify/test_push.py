@@ -126,6 +126,30 @@ async def test_a_rematch_is_told_to_the_others(pushes: PushService) -> None:
         assert message["table"] == seats.seen(2).table["next"]
 
 
+async def test_who_still_looks_at_the_table_that_is_over_sees_the_rematch_there(pushes: PushService) -> None:
+    async with telling(pushes) as node:
+        browsers = [await node.subscribe(player, kinds=["rematch"]) for player in (ADA, BELA)]
+        seats = await begun(node, options=HOST_1)
+        for seat in (0, 1):
+            await seats.done(seat, "concede")
+        await node.leave(seats.lines[1])
+        await seats.done(2, "rematch")
+        assert [await node.told(browser) for browser in browsers] == [[], ["rematch"]]
+
+
+async def test_a_pause_waits_for_nobody_and_its_end_does(pushes: PushService) -> None:
+    """PL-24, PL-26"""
+    async with telling(pushes) as node:
+        browser = await node.subscribe(BELA)
+        seats = await begun(node, **WHISPER)
+        for seat in (0, 1, 2):
+            await seats.done(seat, "pause")
+        await node.leave(seats.lines[1])
+        assert await node.told(browser) == []
+        await seats.done(0, "go_on")
+        assert await node.told(browser) == ["turn"]
+
+
 async def test_every_browser_of_a_player_is_told_in_its_language(pushes: PushService) -> None:
     async with telling(pushes) as node:
         english, french = await node.subscribe(BELA), await node.subscribe(BELA, language="fr")
@@ -138,6 +162,16 @@ async def test_every_browser_of_a_player_is_told_in_its_language(pushes: PushSer
             "Your turn at vita_mors with Ada and Cem",
             "À vous de jouer\u00a0: vita_mors, avec Ada et Cem",
         }
+
+
+async def test_a_push_service_that_is_not_listed_any_more_is_not_called(pushes: PushService) -> None:
+    """`OBOL_PUSH_HOSTS`"""
+    async with telling(pushes, push_hosts="push.example") as node:
+        await node.subscribe(BELA)
+        await away(node, 1)
+        await node.all_told()
+        assert node.counted("push", "not_listed") == 1
+        assert pushes.connections == 0
 
 
 async def test_a_subscription_that_is_gone_is_forgotten(pushes: PushService) -> None:

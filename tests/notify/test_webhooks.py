@@ -12,7 +12,9 @@ from typing import Any
 
 import pytest
 
+from service.notify.errands import LEASE_MS
 from service.notify.hooks import NewHook
+from service.notify.messenger import MEND_MS
 from service.notify.webhooks import LONGEST_PAUSE_S, NOT_CALLED_S, PAUSES_S, HookData
 from tests.fakes.push_service import PushService, Request
 from tests.fakes.store import FakeStore
@@ -95,6 +97,33 @@ async def test_it_is_off_unless_the_operator_says_so(pushes: PushService) -> Non
         await registered(node, pushes)
         await told_of(node)
         assert pushes.got == []
+
+
+async def test_what_waits_is_dropped_where_it_is_off_by_now(pushes: PushService) -> None:
+    store = FakeStore()
+    async with telling(pushes, store=store, **ON) as node:
+        await registered(node, pushes)
+        pushes.answers.append(500)
+        await told_of(node)
+    async with telling(pushes, store=store.another()) as node:
+        await node.pass_time(PAUSES_S[0] * 1000 + 2_000)
+        assert len(pushes.got) == 1
+        assert await node.messenger.errands.all_of(BELA) == []
+
+
+async def test_an_error_of_ours_is_not_met_again_and_again(
+    pushes: PushService, monkeypatch: pytest.MonkeyPatch, faults_are_meant: None
+) -> None:
+    """What is due is looked at a minute later, and nobody else notices."""
+    async with telling(pushes, faults=1, **ON) as node:
+        await registered(node, pushes)
+        with monkeypatch.context() as broken:
+            broken.setattr(node.messenger.webhooks, "call", None)
+            await told_of(node)
+            await node.pass_time(MEND_MS - 1)
+        assert (node.faults, len(pushes.got)) == (1, 0)
+        await node.pass_time(LEASE_MS)
+        assert len(pushes.got) == 1
 
 
 async def test_it_is_tried_again_for_a_day_and_given_up_then(pushes: PushService) -> None:

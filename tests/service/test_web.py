@@ -48,6 +48,7 @@ async def test_the_policy_lets_a_page_run_our_files_and_talk_to_us_and_nobody_el
             "style-src": {"'self'"},
             "img-src": {"'self'", "data:"},
             "connect-src": {"'self'", f"ws://{host}", f"wss://{host}"},
+            "manifest-src": {"'self'"},
             "frame-ancestors": {"'none'"},
             "base-uri": {"'none'"},
             "form-action": {"'none'"},

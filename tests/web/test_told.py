@@ -97,6 +97,17 @@ async def test_it_is_asked_for_by_a_press_and_kept_as_wished(site: Site, visit: 
     assert gone.json() == {"left": 0}
 
 
+async def test_a_name_that_was_given_up_is_told_nothing_here(visit: Visit) -> None:
+    """PL-26: whoever has taken another name since is another player."""
+    page = await visited(visit)
+    box = await dialog(page)
+    await box.get_by_role("button", name="Notify me in this browser").click()
+    await box.get_by_text("You will be notified in this browser.").wait_for()
+    await page.page.evaluate("localStorage.removeItem('obol.player')")
+    await page.page.reload()
+    await page.until_true("localStorage.getItem('obol.told') === null")
+
+
 @pytest.mark.parametrize(("before", "words"), [("denied", "Allow it in your browser"), ("default", "Allow it")])
 async def test_who_does_not_permit_it_is_told_how(visit: Visit, before: str, words: str) -> None:
     page = await visited(visit, permission="denied", before=before)

@@ -25,7 +25,8 @@ export const words = {
     "told.sent": "Sent: it should appear in a moment.",
     "told.unsent": "It was not taken by this browser’s push service.",
     "told.denied": "This site may not notify you. Allow it in your browser’s settings for this site, then open this again.",
-    "told.unable": "This browser cannot be notified here: it has no Web Push, or the page does not come over https.",
+    "told.unable":
+      "This browser cannot be notified here: it has no Web Push, or the page does not come over https. On an iPhone or iPad, add the page to the home screen first.",
     "told.unoffered": "This service sends no notifications.",
     "told.failed": "This did not work: {why}",
   },
@@ -55,7 +56,7 @@ export const words = {
     "told.unsent": "Le service de notification de ce navigateur ne l’a pas accepté.",
     "told.denied": "Ce site n’a pas le droit de vous notifier. Autorisez-le dans les réglages du navigateur, puis rouvrez ceci.",
     "told.unable":
-      "Ce navigateur ne peut pas recevoir de notifications ici : il ne connaît pas Web Push, ou la page ne vient pas par https.",
+      "Ce navigateur ne peut pas recevoir de notifications ici : il ne connaît pas Web Push, ou la page ne vient pas par https. Sur un iPhone ou un iPad, ajoutez d’abord la page à l’écran d’accueil.",
     "told.unoffered": "Ce service n’envoie pas de notifications.",
     "told.failed": "Cela n’a pas marché : {why}",
   },

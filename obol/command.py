@@ -16,6 +16,7 @@ from typing import Annotated
 import typer
 
 from clients.terminal.command import Language, commands, run
+from obol.arena.command import arena_command
 from obol.balance import balance
 from obol.bench import measure
 from obol.brains import brain_of
@@ -172,6 +173,7 @@ def run_bench(
         measure(quick=quick)
 
 
+app.command("arena")(arena_command)
 app.command("conform")(conform_command)
 app.command("export")(export_command)
 app.command("new-game")(new_game_command)

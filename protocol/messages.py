@@ -106,10 +106,12 @@ class Welcome(ServerMessage, frozen=True, tag="welcome"):
 
 
 class PlayerName(msgspec.Struct, frozen=True):
-    """A player as others see it. `id` is public and stable; it is not the token."""
+    """A player as others see it. `id` is public and stable; it is not the token. `kind`: `bot` for the account of a
+    program; a person has none."""
 
     id: str
     name: str
+    kind: str | UnsetType = UNSET
 
 
 class Snapshot(ServerMessage, frozen=True, tag="snapshot"):
@@ -177,7 +179,7 @@ class Presence(ServerMessage, frozen=True, tag="presence"):
 class ChatLine(msgspec.Struct, frozen=True):
     """One line of chat. `at`: server time, ms. `name`: who, in words, which another player may bear as well; `player`:
     the player's id, which nobody else has; `seat`: the seat held at the time, if any. `channel`: `seats` or
-    `spectators`. `text`: plain text."""
+    `spectators`. `text`: plain text. `kind`: as of the player."""
 
     at: Count
     name: str
@@ -185,6 +187,7 @@ class ChatLine(msgspec.Struct, frozen=True):
     text: str
     player: str | UnsetType = UNSET
     seat: Count | UnsetType = UNSET
+    kind: str | UnsetType = UNSET
 
 
 class Chat(ServerMessage, frozen=True, tag="chat"):

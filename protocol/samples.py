@@ -77,6 +77,9 @@ FROM_SERVER: dict[str, FromServer] = {
         limits={"max_frame_bytes": 16384, "max_say_chars": 400},
         player=PlayerName(id="p_4h7d", name="Ölçü 測"),
     ),
+    "welcome to a program": Welcome(
+        server_time=TIME, protocol=1, limits={}, player=PlayerName(id="p_b0t1", name="Robo", kind="bot")
+    ),
     "snapshot for a spectator": Snapshot(table=TABLE, version=0, server_time=TIME, public={}),
     "snapshot for a seat": Snapshot(
         table=TABLE,
@@ -122,6 +125,7 @@ FROM_SERVER: dict[str, FromServer] = {
             ChatLine(at=TIME, name="Ölçü 測", channel="seats", text="İyi oyunlar", player="p_4h7d", seat=0),
             ChatLine(at=TIME + 1, name="kuş", channel="spectators", text="", player="p_9k2c"),
             ChatLine(at=TIME + 2, name="Ölçü 測", channel="spectators", text="from an earlier service"),
+            ChatLine(at=TIME + 3, name="Robo", channel="seats", text="Hello", player="p_b0t1", seat=1, kind="bot"),
         ],
     ),
     "chat without lines": Chat(table=TABLE, lines=[]),

@@ -41,7 +41,7 @@ JS_MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "obol": ("obol",),
     "app/words": ("app/words",),
     "app": ("app", "app/words", "obol"),
-    "parts": ("parts", "app", "obol"),
+    "parts": ("parts", "app", "app/words", "obol"),
     "games/art": ("games/art", "app"),
     "games/stage": ("games/stage", "games/art", "app"),
     "games/yard": ("games/yard", "games/stage", "games/art", "app"),
@@ -49,7 +49,7 @@ JS_MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "games/vita_mors": ("games/vita_mors", "games/stage", "games/art", "app"),
     "games/welcome": ("games/welcome", "games/stage", "games/art", "app"),
     "pages": ("pages", "parts", "app", "obol"),
-    "start": ("start", "parts", "app", "obol"),
+    "start": ("start", "parts", "app", "app/words", "obol"),
 }
 """The page's folders. Boards and pages are loaded by their names, when wanted; types may come from anywhere."""
 JS_IMPORT = re.compile(r'^(?:import|export)\b[^;]*?from "(\.[^"]+)";|^import "(\.[^"]+)";', re.M)

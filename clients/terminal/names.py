@@ -8,7 +8,7 @@ from typing import Any
 
 from clients.terminal.pieces import Data, Pieces
 from clients.terminal.texts import NO_TEXTS, Texts
-from clients.terminal.words import clean
+from clients.terminal.words import called
 from obol_client.view import View
 from protocol.messages import Presence
 
@@ -44,7 +44,7 @@ class Names:
     def full_name(self, seat: int) -> str:
         chair = self.seats.get(str(seat), {})
         if "player" in chair:
-            return clean(chair["player"]["name"])
+            return called(chair["player"])
         return self.own("seat.bot", number=seat) if "bot" in chair else self.own("seat.number", number=seat)
 
     def list_of(self, seats: Iterable[int]) -> str:
@@ -78,9 +78,7 @@ class Names:
             return [self.own("seat.stood_in", bot=bot) if chair.get("away") else self.own("seat.botted", bot=bot)]
         if "player" in chair:
             return []
-        return [
-            self.own("seat.kept", name=clean(chair["invited"]["name"])) if "invited" in chair else self.own("seat.free")
-        ]
+        return [self.own("seat.kept", name=called(chair["invited"])) if "invited" in chair else self.own("seat.free")]
 
     # What the game names
 

@@ -8,7 +8,7 @@ from typing import Any
 from clients.terminal.names import Names
 from clients.terminal.phrases import details, is_seat_map
 from clients.terminal.templates import worded
-from clients.terminal.words import clean, sentence, spoken
+from clients.terminal.words import called, clean, sentence, spoken
 from protocol.messages import ChatLine
 
 Event = dict[str, Any]
@@ -27,9 +27,9 @@ def table_event(event: Event, names: Names) -> str:
     who = names.seat(seat) if isinstance(seat, int) else ""
     match event["type"]:
         case "table_opened":
-            return own("event.table_opened", maker=clean(event["maker"]["name"]))
+            return own("event.table_opened", maker=called(event["maker"]))
         case "seat_taken":
-            return sentence(own("event.seat_taken", player=clean(event["player"]["name"]), seat=seat))
+            return sentence(own("event.seat_taken", player=called(event["player"]), seat=seat))
         case "seat_left":
             return own("event.seat_left", seat=seat)
         case "bot_added" if event.get("away"):
@@ -99,7 +99,7 @@ def who_won(winners: list[int], names: Names) -> str:
 
 def said(line: ChatLine, names: Names) -> str:
     """A line of chat."""
-    name, text = clean(line.name), clean(line.text)
+    name, text = called({"name": line.name, "kind": line.kind}), clean(line.text)
     if line.channel == "spectators":
         return names.own("say.spectator", name=name, text=text)
     if names.me is not None and line.seat == names.me:

@@ -8,6 +8,7 @@ from typing import Any
 
 from clients.terminal.names import Names
 from clients.terminal.texts import BRACES
+from clients.terminal.words import PROGRAM
 
 Fields = dict[str, Any]
 
@@ -58,7 +59,9 @@ def value_at(fields: Fields, path: str) -> Any:
     """`record.card`: a field of a field."""
     value: Any = fields
     for name in path.split("."):
+        is_player = name == "name" and isinstance(value, dict) and value.get("kind") == "bot"
         value = value.get(name) if isinstance(value, dict) else None
+        value = f"{value}{PROGRAM}" if is_player else value
     return value
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping
+from typing import Any
 
 ROMAN = re.compile(r"(i{1,3}|iv|vi{0,3}|ix|x)")
 NAME = re.compile(r"[a-z0-9]+(_[a-z0-9]+)*")
@@ -17,6 +19,15 @@ def clean(text: str) -> str:
 def is_harmless(character: str) -> bool:
     """Spaces are, whichever they are (French has them that do not break); ends of lines and of paragraphs are not."""
     return character.isprintable() or unicodedata.category(character) == "Zs"
+
+
+PROGRAM = " [bot]"
+"""Behind the name of a program's account, in every language."""
+
+
+def called(player: Mapping[str, Any]) -> str:
+    """A player as the wire has one, by name, and marked where it is a program."""
+    return clean(player["name"]) + (PROGRAM if player.get("kind") == "bot" else "")
 
 
 def typed(text: str) -> str:

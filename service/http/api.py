@@ -23,16 +23,17 @@ from service.games import HOME
 from service.games.bots import bots_of
 from service.games.kernel import Game, Refusal
 from service.http.cached_response import brief, kept, page_of, takes_gzip
-from service.http.described.answers import GameInfo, NewPlayer, PlayerMade, TableMade
+from service.http.described.answers import GameInfo, NewPlayer, PlayerMade, Program, Programs, TableMade
 from service.http.game_schema import schema_of, type_schema
 from service.http.guard import pay
+from service.http.kept_answer import Kept
 from service.http.log_response import caching, replayed
 from service.http.problem_details import problem
 from service.http.request_answers import NO_TOKEN, RefusedRequest, accepted, answer
 from service.http.texts import languages, printed, printed_of
 from service.log.contract import StoreFull, StoreUnavailable
 from service.platform.intents import union_of
-from service.platform.names import clean_name
+from service.platform.names import clean_name, forbidden_in
 from service.platform.options import TableOptions
 from service.platform.refusals import SLOW_DOWN
 from service.platform.state import Status
@@ -42,6 +43,7 @@ from service.support.rate_limit import RateLimits
 from service.table.attendance import Attendance
 from service.table.directory import Directory
 from service.transport.admission import host_of
+from service.transport.bot_accounts import BOT, Account, BotAccounts, records_of
 from service.transport.renewals import Renewals
 from service.transport.shares import ROWS_A_UNIT, VERSION, VERSION_FOLDED, VERSION_TOLD
 
@@ -49,6 +51,7 @@ T = TypeVar("T")
 PAGE, MAX_PAGE = 50, 200
 BAD_TOKEN = Refusal(Code.TOKEN_INVALID)
 STATUSES = get_args(Status)
+MAX_ABOUT_CHARS = 200
 LOG_COST = 10
 """A log is as much work as so many other requests."""
 LOG_EFFORT = 3
@@ -58,11 +61,19 @@ LOG_EFFORT = 3
 class Api:
     """The handlers. They only read: what changes a table goes through its actor."""
 
-    def __init__(self, directory: Directory, renewals: Renewals, on_renewal: Callable[[str], Awaitable[None]]) -> None:
+    def __init__(
+        self,
+        directory: Directory,
+        renewals: Renewals,
+        programs: BotAccounts,
+        on_renewal: Callable[[str], Awaitable[None]],
+    ) -> None:
         self.directory = directory
         self.renewals = renewals
         self.tokens = renewals.tokens
         self.on_renewal = on_renewal
+        self.programs = programs
+        self.programs_page = Kept(self.told_programs, directory.settings.probe_s)
         self.rate = RateLimits(directory.settings.http_per_s, directory.settings.http_burst)
         self.logs = asyncio.Semaphore(directory.settings.logs_at_once)
         self.homes = (HOME, *(name for name in directory.settings.games.split(",") if name))
@@ -75,6 +86,7 @@ class Api:
         handlers = {
             ("POST", "/players"): self.new_player,
             ("POST", "/players/me/token"): self.new_token,
+            ("GET", "/bots"): self.bots,
             ("GET", "/games"): self.games,
             ("GET", "/games/{game}/texts/{language}"): self.texts,
             ("GET", "/games/{game}/data"): self.data,
@@ -122,8 +134,37 @@ class Api:
     async def new_player(self, request: Request) -> Response:
         wanted = await self.body(request, NewPlayer)
         name = accepted(clean_name(wanted.name))
+        if wanted.kind == BOT:
+            return await self.new_program(request, name, wanted.about)
+        if wanted.about:
+            raise RefusedRequest(Refusal(Code.MALFORMED, "PL-01", "about is for kind bot."))
         player, token = self.tokens.new_player(name)
         return answer(PlayerMade(player, token), 201)
+
+    async def new_program(self, request: Request, name: str, about: str) -> Response:
+        """An account of a program's: unlike a person's, something of it is kept."""
+        line = about.strip()
+        if len(line) > MAX_ABOUT_CHARS:
+            raise RefusedRequest(Refusal(Code.TOO_LONG, "PL-01", f"about has at most {MAX_ABOUT_CHARS} characters."))
+        if (why := forbidden_in(line)) is not None:
+            raise RefusedRequest(Refusal(Code.MALFORMED, "PL-01", f"about has no {why}."))
+        self.pace(self.directory.opening_rate, request)
+        player, token = self.tokens.new_player(name, BOT)
+        await self.programs.add(Account(player, line))
+        return answer(PlayerMade(player, token), 201)
+
+    async def bots(self, request: Request) -> Response:
+        return brief(request, await self.programs_page.get())
+
+    async def told_programs(self) -> Programs:
+        rows = await self.directory.store.listings(status="over", limit=MAX_PAGE)
+        records = records_of(rows)
+        return Programs(
+            [
+                Program(account.player, account.about, here, records.get(account.player.id, {}))
+                for account, here in await self.programs.listed()
+            ]
+        )
 
     async def new_token(self, request: Request) -> Response:
         player = await self.caller(request)

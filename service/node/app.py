@@ -47,6 +47,7 @@ from service.support.telemetry import Telemetry
 from service.table.directory import Directory
 from service.table.sight import sight_of
 from service.transport.admission import Admission
+from service.transport.bot_accounts import BotAccounts
 from service.transport.connection import Connection
 from service.transport.renewals import BOOK as TOKENS
 from service.transport.renewals import Renewals
@@ -92,6 +93,13 @@ class Obol:
             title=partial(title_of, homes=(HOME, *extra)),
         )
         self.directory.on_append = self.messenger.appended
+        self.programs = BotAccounts(
+            self.store,
+            most=settings.bots_listed,
+            every_s=settings.presence_s,
+            kept_s=settings.token_days * 86_400,
+            spawn=self.directory.spawn,
+        )
         self.tokens: Tokens | None = None
         self.renewals: Renewals | None = None
         self.api = Starlette(exception_handlers={HTTPException: problem_of})
@@ -122,9 +130,12 @@ class Obol:
             asyncio.create_task(self.again_and_again(FILES_LOOK_S, self.files.look)),
             asyncio.create_task(self.again_and_again(self.settings.log_look_s, self.directory.look_at_logs)),
         ]
-        api = Api(self.directory, self.renewals, self.renewed)
+        api = Api(self.directory, self.renewals, self.programs, self.renewed)
         self.api.routes.extend(
-            [*Descriptions(self.settings).routes(), *api.routes(NotifyApi(api, self.messenger).handlers())]
+            [
+                *Descriptions(self.settings).routes(),
+                *api.routes(NotifyApi(api, self.messenger).handlers()),
+            ]
         )
 
     async def again_and_again(self, every_s: float, work: Callable[[], Awaitable[None]]) -> None:
@@ -151,6 +162,8 @@ class Obol:
         """Mark who is here, let go of idle tables."""
         await self.void_earlier_tokens()
         await self.directory.mark_presence()
+        if self.programs.here:
+            await self.programs.pin()
         self.directory.sweep()
 
     def hear_of_tokens(self, name: str, about: str) -> None:
@@ -222,6 +235,7 @@ class Obol:
             directory=self.directory,
             admission=self.admission,
             renewals=self.renewals,
+            programs=self.programs,
             address=address,
             share=self.shares.of(address),
         )

@@ -70,7 +70,8 @@ class Settings:
     )
     address_cost_burst: int = setting(20_000, "and at once")
     slowed_s: float = setting(10.0, "a connection that waits so long and never catches up is closed: 4008, 429")
-    probe_s: float = setting(1.0, "/metrics and /readyz are worked out anew after so long")
+    probe_s: float = setting(1.0, "/metrics, /readyz and the list of programs are worked out anew after so long")
+    bots_listed: int = setting(100, "accounts of programs in their list: those that came last")
     tables_per_s: float = setting(0.2, "tables opened a second and address, and rematches a player, on the average")
     tables_burst: int = setting(20, "and at once")
     undos_per_s: float = setting(

@@ -111,6 +111,7 @@ class ChatRoom:
             text=plain(request.intent["text"]),
             player=request.player.id,
             seat=UNSET if seat is None else seat,
+            kind=request.player.kind,
         )
         version = self.table.fold.version
         if await self.lines.add(Said(line, *request.key, version)):

@@ -21,6 +21,7 @@ from service.table import request
 from service.table.attendance import Attendance
 from service.table.directory import Directory
 from service.transport.admission import Admission, host_of
+from service.transport.bot_accounts import BotAccounts
 from service.transport.outboxes import NOTED_BYTES
 from service.transport.renewals import Renewals
 from service.transport.session import (
@@ -53,6 +54,7 @@ class Connection:
         directory: Directory,
         admission: Admission,
         renewals: Renewals,
+        programs: BotAccounts,
         address: str,
         share: Share | None = None,
     ) -> None:
@@ -61,6 +63,7 @@ class Connection:
         self.directory = directory
         self.admission = admission
         self.renewals = renewals
+        self.programs = programs
         self.tokens = renewals.tokens
         self.token_name = ""
         self.is_sure = False
@@ -159,6 +162,7 @@ class Connection:
                 return self.carry_out(self.session.shut(Close.TOO_MANY_CONNECTIONS))
             self.player = player
             self.session.player_known = True
+            self.programs.came(player)
             self.directory.spawn(self.make_sure())
         self.hello_timer.cancel()
         settings = self.directory.settings
@@ -288,6 +292,7 @@ class Connection:
             self.end_watch(table)
         if self.player is not None:
             self.admission.leave_player(self.player.id)
+            self.programs.left(self.player)
         self.admission.leave(self.address)
         if self.share is not None:
             self.share.outboxes.forget(self)

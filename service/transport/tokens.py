@@ -8,6 +8,7 @@ import time
 import jwt
 import structlog
 from jwt.types import Options
+from msgspec import UNSET, UnsetType
 
 from protocol.messages import PlayerName
 from service.log.contract import Shelf
@@ -30,18 +31,22 @@ class Tokens:
         self.secrets = (secret, *also)
         self.token_s = token_days * 86_400
 
-    def new_player(self, name: str) -> tuple[PlayerName, str]:
-        """A player of that name, clean already, and the token that makes one that player."""
-        player = PlayerName(id=secrets.token_hex(PLAYER_ID_BYTES), name=name)
+    def new_player(self, name: str, kind: str | UnsetType = UNSET) -> tuple[PlayerName, str]:
+        """A player of that name, clean already, and the token that makes one that player. `kind`: `bot` for a
+        program's; nobody can change it later."""
+        player = PlayerName(id=secrets.token_hex(PLAYER_ID_BYTES), name=name, kind=kind)
+        return player, jwt.encode(self.claims(player), self.secret, algorithm=ALGORITHM)
+
+    def claims(self, player: PlayerName) -> dict[str, str | int]:
+        """What every token of the player says."""
         now = int(time.time())
-        claims = {"sub": player.id, "name": name, "iat": now, "exp": now + self.token_s}
-        return player, jwt.encode(claims, self.secret, algorithm=ALGORITHM)
+        found: dict[str, str | int] = {"sub": player.id, "name": player.name, "iat": now, "exp": now + self.token_s}
+        return found if player.kind is UNSET else {**found, "kind": player.kind}
 
     def another(self, player: PlayerName) -> tuple[str, str]:
         """One more token of a player, and its name, which no other has."""
-        name, now = secrets.token_hex(PLAYER_ID_BYTES), int(time.time())
-        claims = {"sub": player.id, "name": player.name, "iat": now, "exp": now + self.token_s, "jti": name}
-        return jwt.encode(claims, self.secret, algorithm=ALGORITHM), name
+        name = secrets.token_hex(PLAYER_ID_BYTES)
+        return jwt.encode({**self.claims(player), "jti": name}, self.secret, algorithm=ALGORITHM), name
 
     def player_of(self, token: str) -> PlayerName | None:
         """Whose token it is; None if it is nobody's, damaged or expired."""
@@ -57,7 +62,8 @@ class Tokens:
                 continue
             except jwt.InvalidTokenError:
                 return None
-            return PlayerName(id=str(claims["sub"]), name=str(claims["name"])), str(claims.get("jti", ""))
+            kind = str(claims["kind"]) if "kind" in claims else UNSET
+            return PlayerName(id=str(claims["sub"]), name=str(claims["name"]), kind=kind), str(claims.get("jti", ""))
         return None
 
 

@@ -14,6 +14,7 @@ from obol_client import Api, Client, Seen, play_seat, sit_down
 from tests.service.running import Running, running
 
 README = (Path(obol_client.__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+BOTS = Path(__file__).parents[2] / "docs" / "BOTS.md"
 BLOCKS = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
 
 
@@ -35,7 +36,7 @@ async def with_two_bots(service: Running, api: Api) -> str:
 
 
 async def test_the_programs_of_the_readme_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    bot, brain, follower = (defined(block) for block in BLOCKS[:3])
+    bot, brain, runner, follower = (defined(block) for block in BLOCKS[:4])
     async with running(tmp_path) as service, Api(service.url) as api:
         table = await with_two_bots(service, api)
         following = asyncio.create_task(follower["follow"](service.url, table))
@@ -50,6 +51,19 @@ async def test_the_programs_of_the_readme_run(tmp_path: Path, capsys: pytest.Cap
             watched = await client.watch(table)
             await sit_down(watched)
             assert (await play_seat(watched, brain["first_choice"])).status == "over"
+        tables = [await with_two_bots(service, api) for _ in range(2)]
+        await runner["run"](service.url, player.token, tables)
+        assert len(re.findall("True|False", capsys.readouterr().out)) == 2
+
+
+async def test_the_program_of_the_manual_for_bots_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """docs/BOTS.md"""
+    (block,) = re.findall(r"```python\n(.*?)```", BOTS.read_text(encoding="utf-8"), re.DOTALL)
+    async with running(tmp_path) as service, Api(service.url) as api:
+        tables = [await with_two_bots(service, api) for _ in range(2)]
+        await defined(block)["main"](service.url, "Bo", *tables)
+    said = capsys.readouterr().out
+    assert [line.split()[0] for line in said.splitlines() if "won" in line] == tables
 
 
 def test_a_brain_sees_what_the_readme_says() -> None:

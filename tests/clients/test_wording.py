@@ -15,7 +15,8 @@ from clients.terminal.choosing import Choosing
 from clients.terminal.menu import menu
 from clients.terminal.names import Names
 from clients.terminal.picture import picture
-from clients.terminal.telling import outcome_text, said
+from clients.terminal.telling import outcome_text, said, table_event
+from clients.terminal.templates import filled
 from clients.terminal.texts import Texts, check_language
 from clients.terminal.wording import languages, wording
 from obol_client.view import View
@@ -157,3 +158,17 @@ def test_an_outcome_in_french_is_french(winners: list[int], told: str) -> None:
     _, names = french()
     outcome = {"winners": winners, "reason": "so", "scores": {"1": 3}}
     assert outcome_text(outcome, names) == f"{told} (so). Scores\u00a0: Çetin 3."
+
+
+def test_a_program_is_marked_wherever_the_terminal_names_it() -> None:
+    """PL-01: at its seat, where a seat is kept for it, in what it says, and in what happens."""
+    robo = {"id": "b", "name": "Robo", "kind": "bot"}
+    seats = {"0": {"player": {"id": "a", "name": "Ada"}}, "1": {"player": robo}, "2": {"invited": robo}}
+    names = Names(View(1, {"table": {"game": "vita_mors", "status": "open", "seats": seats}}))
+    assert (names.full_name(0), names.full_name(1)) == ("Ada", "Robo [bot]")
+    assert "Robo [bot]" in names.state(2)
+    assert said(ChatLine(1, "Robo", "seats", "hi", "b", 1, "bot"), names).startswith("Robo [bot]")
+    assert "Robo [bot]" in table_event({"type": "seat_taken", "seat": 1, "player": robo}, names)
+    assert filled("{player.name} sits down", {"player": robo}, names) == "Robo [bot] sits down"
+    ada = {"player": seats["0"]["player"]}
+    assert filled("{player.name} sits down", ada, names) == "Ada sits down"

@@ -24,6 +24,7 @@ from service.table.actor import Table
 from service.table.attendance import Attendance
 from service.table.directory import Directory
 from service.transport.admission import Admission
+from service.transport.bot_accounts import BotAccounts
 from service.transport.connection import Connection
 from service.transport.renewals import Renewals
 from service.transport.tokens import Tokens
@@ -88,6 +89,7 @@ class Line:
             directory=node.directory,
             admission=node.admission,
             renewals=Renewals(node.store, node.tokens),
+            programs=BotAccounts(node.store, most=10, every_s=1.0, kept_s=1, spawn=node.directory.spawn),
             address="test",
         )
 

@@ -41,7 +41,7 @@ PLATFORM_WORDS: Words = {
     "status": literals(Status),
     "visibility": literals(hints(TableOptions)["visibility"]),
     "clock": [tag_of(kind) for kind in choices(Clock)],
-    "bot": sorted(ALWAYS),
+    "bot": [*sorted(ALWAYS), "program"],
     "abandoned": ["conceded", "never_started", "everybody_gone"],
 }
 

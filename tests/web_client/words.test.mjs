@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { embeddedWords } from "../../clients/web/app/words/embedded.js";
+import { en as everywhereEn } from "../../clients/web/app/words/en.js";
+import { fr as everywhereFr } from "../../clients/web/app/words/fr.js";
+import { programsWords } from "../../clients/web/app/words/programs.js";
 import { words as whileAway } from "../../clients/web/app/words/told.js";
-import { en as first } from "../../clients/web/app/words/en.js";
-import { fr as premiers } from "../../clients/web/app/words/fr.js";
 import { plain, Texts } from "../../clients/web/app/texts.js";
 
-const [en, fr] = [
-  { ...first, ...whileAway.en },
-  { ...premiers, ...whileAway.fr },
-];
+const en = { ...everywhereEn, ...embeddedWords.en, ...programsWords.en, ...whileAway.en };
+const fr = { ...everywhereFr, ...embeddedWords.fr, ...programsWords.fr, ...whileAway.fr };
 const braces = (text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, field]) => field).sort();
 const stem = (key) => key.replace(/\.(one|many|other)$/, ".#");
 
@@ -63,6 +63,13 @@ test("with everything open, nothing is told as if it were one's own", () => {
 
 test("names stand apart from the text around them", () => {
   assert.deepEqual(TEXTS.told({ type: "vote_cast", seat: 1 }, PLAYERS), [[{ name: "<img src=x>" }, " has voted."]]);
+});
+
+test("a program that is named by an event is marked as one", () => {
+  const texts = new Texts({ "event.seat_taken": "{player.name} sits down.", "bot.program.name": "Somebody's program" });
+  const told = (player) => texts.told({ type: "seat_taken", seat: 0, player }, [])[0];
+  assert.deepEqual(told({ id: "b", name: "Robo", kind: "bot" }), [{ name: "Robo", robot: "Somebody's program" }, " sits down."]);
+  assert.deepEqual(told({ id: "a", name: "Ada" }), [{ name: "Ada" }, " sits down."]);
 });
 
 test("every entry of a map, or of a list in it, has its line", () => {

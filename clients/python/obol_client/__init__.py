@@ -9,6 +9,9 @@ from obol_client.errors import ClientError, Disconnected, Refused, Unanswered
 from obol_client.offers import TABLE_INTENTS, game_offers, intents_of, is_offered, random_intent
 from obol_client.pacing import Pacing
 from obol_client.playing import play_seat, sit_down
+from obol_client.programs import Program, ProgramGone, think_of
+from obol_client.runner import Played, Runner
+from obol_client.thinking import Think
 from obol_client.view import View
 from obol_client.watched import Watched
 from protocol.codes import Code
@@ -31,12 +34,17 @@ __all__ = [
     "Opened",
     "Pacing",
     "Page",
+    "Played",
     "Player",
     "PlayerName",
     "Presence",
+    "Program",
+    "ProgramGone",
     "Refused",
+    "Runner",
     "Seen",
     "Snapshot",
+    "Think",
     "Unanswered",
     "Update",
     "View",
@@ -50,4 +58,5 @@ __all__ = [
     "random_intent",
     "seen_of",
     "sit_down",
+    "think_of",
 ]

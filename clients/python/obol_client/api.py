@@ -78,10 +78,18 @@ class Api:
         """Let go of the connections."""
         await self.http.aclose()
 
-    async def new_player(self, name: str) -> Player:
-        """Become a player. `name`: 1 to 32 characters."""
-        found = await self.call("POST", "/players", json={"name": name})
+    async def new_player(self, name: str, *, kind: str = "person", about: str = "") -> Player:
+        """Become a player. `name`: 1 to 32 characters. `kind`: "bot" for a program's account, which is marked as one
+        wherever it is shown, for good; `about`: its author's line about it, 200 characters at most."""
+        own = {} if kind == "person" else {"kind": kind, "about": about}
+        found = await self.call("POST", "/players", json={"name": name, **own})
         return Player(id=found["player"]["id"], name=found["player"]["name"], token=found["token"])
+
+    async def bots(self) -> list[dict[str, Any]]:
+        """The accounts of programs, those here first: each with `player`, `about`, `here`, and by game in `games` how
+        often it has `played` and `won`."""
+        found: list[dict[str, Any]] = (await self.call("GET", "/bots"))["bots"]
+        return found
 
     async def games(self) -> list[dict[str, Any]]:
         """The games there are, each with `name`, `title`, `rules_version`, `seat_counts`, `bots`, `languages`, and the

@@ -3,6 +3,7 @@
  *
  * @typedef {import("./dom.js").Child} Child
  */
+import { name } from "./dom.js";
 import { keep as keepFor, kept } from "./storage.js";
 import { en } from "./words/en.js";
 
@@ -54,6 +55,14 @@ export function tn(key, values) {
     .split(/\{(\w+)\}/)
     .map((part, place) => (place % 2 ? values[part] : part));
 }
+
+/** Words that only a part of the page has, until another language is spoken. @param {Record<string, Record<string, string>>} more by language */
+export function learn(more) {
+  words = { ...words, ...(more[language] ?? more.en) };
+}
+
+/** A player by name, marked as a program where it is one. @param {{name: string, kind?: string}} player */
+export const called = (player) => name(player.name, player.kind === "bot" ? t("bot.program") : undefined);
 
 /** Is there a text? @param {string} key */
 export const has = (key) => key in words;

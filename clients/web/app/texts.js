@@ -145,7 +145,9 @@ export class Texts {
     const line = [];
     let at = 0;
     for (const found of text.matchAll(BRACES)) {
-      line.push(text.slice(at, found.index), ...this.#shown(valueAt(fields, found[1]), found[2] ?? "", players));
+      const who = found[1].endsWith(".name") ? valueAt(fields, found[1].slice(0, -".name".length)) : undefined;
+      const shown = this.#shown(valueAt(fields, found[1]), found[2] ?? "", players);
+      line.push(text.slice(at, found.index), ...(who?.kind === "bot" ? [{ name: who.name, robot: this.value("bot", "program") }] : shown));
       at = found.index + found[0].length;
     }
     line.push(text.slice(at));

@@ -10,7 +10,7 @@
  * @property {number} seat
  * @property {string} name the player's name, else the bot's, else the seat's; text of others: show it as text
  * @property {string} [bot] the server bot that plays it now
- * @property {string} [robot] which bot it is; absent where a person has the seat, even if a bot stands in
+ * @property {string} [robot] which bot it is, `program` for somebody's; absent where a person has the seat, even if a bot stands in
  * @property {boolean} present is the player connected? bots always are
  * @property {boolean} awaited does the table wait for this seat now?
  * @property {boolean} [away] a bot stands in for a player who is gone

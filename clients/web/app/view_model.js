@@ -57,7 +57,7 @@ export function playersOf(view, texts, presence) {
         seat,
         name: chair.player?.name ?? (chair.bot ? t("bot.at", { number: seat + 1 }) : texts.seat(seat)),
         bot: chair.bot,
-        robot: chair.player ? undefined : chair.bot,
+        robot: chair.player ? (chair.player.kind === "bot" ? "program" : undefined) : chair.bot,
         present: chair.player ? presence?.seats[seat] !== "away" : Boolean(chair.bot),
         awaited: awaited.includes(seat),
         away: chair.away ?? false,

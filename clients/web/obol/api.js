@@ -1,7 +1,9 @@
 import { Disconnected, Refused } from "./errors.js";
 
 /**
- * @typedef {{id: string, name: string}} PlayerName a player as others see it
+ * @typedef {{id: string, name: string, kind?: string}} PlayerName a player as others see it; `kind`: `bot` for the
+ *   account of a program
+ * @typedef {{player: PlayerName, about: string, here: boolean, games: Record<string, {played: number, won: number}>}} Program
  * @typedef {{name: string, title: string, rules_version: number, seat_counts: number[], options: any, intents: any,
  *   bots: string[], languages: string[]}} GameInfo `options`, `intents`: JSON Schema
  * @typedef {{kind: "none"} | {kind: "step", step_s: number} | {kind: "bank", bank_s: number, increment_s: number}} Clock
@@ -34,9 +36,19 @@ export class Api {
     this.fetch = fetch;
   }
 
-  /** @param {string} name 1 to 32 characters @returns {Promise<{player: PlayerName, token: string}>} */
-  newPlayer(name) {
-    return this.post("/players", { name });
+  /**
+   * @param {string} name 1 to 32 characters
+   * @param {{kind?: "bot", about?: string}} [options] `kind`: for a program's account, which is marked as one wherever it
+   * is shown; `about`: its author's line about it
+   * @returns {Promise<{player: PlayerName, token: string}>}
+   */
+  newPlayer(name, options = {}) {
+    return this.post("/players", { name, ...options });
+  }
+
+  /** The accounts of programs, those here first. @returns {Promise<Program[]>} */
+  async bots() {
+    return (await this.get("/bots")).bots;
   }
 
   /** @returns {Promise<GameInfo[]>} */

@@ -17,7 +17,7 @@ import { merge } from "./merge.js";
  *
  * @typedef {{seats: Record<string, "here" | "away">, spectators: number}} Presence
  * @typedef {{at: number, name: string, channel: "seats" | "spectators", text: string, player?: string,
- *   seat?: number}} Line of chat; `at`: server time, ms; `player`: the id of who spoke; `seat`: held at the time
+ *   seat?: number, kind?: string}} Line of chat; `at`: server time, ms; `player`: the id of who spoke; `seat`: held at the time
  *
  * @typedef {object} Ask an intent that has no answer yet
  * @property {string} id

@@ -139,7 +139,12 @@ class Replay {
   #viewers(row) {
     const names = Object.entries(row.seats).map(
       ([seat, { player: who, bot }]) =>
-        /** @type {const} */ ([seat, who?.name ?? `${t("bot.at", { number: Number(seat) + 1 })} (${this.texts.value("bot", bot)})`]),
+        /** @type {const} */ ([
+          seat,
+          who
+            ? `${who.name}${who.kind === "bot" ? ` (${t("bot.program")})` : ""}`
+            : `${t("bot.at", { number: Number(seat) + 1 })} (${this.texts.value("bot", bot)})`,
+        ]),
     );
     const options = [["spectator", t("replay.as.spectator")], ...names, ["open", t("replay.as.open")]];
     const translate = (/** @type {string} */ value) => (value in row.seats ? "no" : null);

@@ -1,5 +1,5 @@
-import { h, name, read } from "../app/dom.js";
-import { t, timeText } from "../app/i18n.js";
+import { h, read } from "../app/dom.js";
+import { called, t, timeText } from "../app/i18n.js";
 
 /** @typedef {import("../obol/watched.js").Line} Line */
 
@@ -81,13 +81,13 @@ function firstKept(shown, lines) {
 }
 
 /** @param {Line} line */
-function lineOf({ at, name: who, channel, text, seat }) {
+function lineOf({ at, name: who, channel, text, seat, kind }) {
   return h(
     "p",
     { dataset: { channel, ...(seat !== undefined && { seat }) } },
     h("time", { datetime: new Date(at).toISOString(), class: "faint" }, timeText(at)),
     " ",
-    h("strong", null, name(who)),
+    h("strong", null, called({ name: who, kind })),
     " ",
     // Anybody may call themselves Ada: it is the mark that tells who sits where.
     h("span", { class: "mark" }, seat === undefined ? t("chat.aside") : t("chat.seat", { number: seat + 1 })),

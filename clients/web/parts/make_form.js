@@ -14,6 +14,7 @@ import { whyNotInFull } from "../app/why.js";
 import { named } from "./dialogs.js";
 import { optionFields } from "./option_fields.js";
 import { paceFields } from "./pace.js";
+import { programs } from "./programs.js";
 
 /** @param {GameInfo} game @param {Texts} texts @param {import("./game_cards.js").Lay} lay */
 export function makeForm(game, texts, lay) {
@@ -79,6 +80,7 @@ export function makeForm(game, texts, lay) {
     checkRow(t("make.sit"), sit),
     row(t("make.bots"), bots, t("make.bots.text")),
     row(t("make.which_bot"), bot),
+    programs(game.name),
     row(t("make.visibility"), visibility),
     checkRow(t("make.spectators"), spectators),
     pace.element,

@@ -1,6 +1,6 @@
 import { doing, pressOf, patchChildren } from "../app/patching.js";
 import { fill, h, name } from "../app/dom.js";
-import { clockText, t } from "../app/i18n.js";
+import { called, clockText, t } from "../app/i18n.js";
 
 /**
  * @typedef {import("../app/types.js").ViewModel} ViewModel
@@ -81,7 +81,7 @@ export class Seats extends HTMLElement {
         !player.present && !player.free && h("span", { class: "mark" }, t("seats.away")),
         around.table.called?.[player.seat] && h("span", { class: "mark mark-gold" }, t("seats.called")),
         around.table.consents?.includes(player.seat) && h("span", { class: "mark" }, t("seats.wants_pause")),
-        invited && h("span", { class: "mark" }, t("seats.kept"), " ", name(invited.name)),
+        invited && h("span", { class: "mark" }, t("seats.kept"), " ", called(invited)),
         bank !== undefined && h("span", { class: "mark" }, t("seats.bank", { time: clockText(bank) })),
       ),
       h("span", { class: "row" }, this.#actions(player, model, around)),

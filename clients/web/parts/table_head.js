@@ -2,8 +2,8 @@
  * The head of a table: which game, how it stands, who looks on, the rules, the link to hand on.
  */
 import { announce } from "../app/announcer.js";
-import { fill, h, name } from "../app/dom.js";
-import { spokenLanguage, t, tn } from "../app/i18n.js";
+import { fill, h } from "../app/dom.js";
+import { called, spokenLanguage, t, tn } from "../app/i18n.js";
 import { address, plainAddress } from "../app/router.js";
 import { handOn } from "./hand_on.js";
 
@@ -31,7 +31,7 @@ export function tableHead(texts, rules) {
         about,
         h("span", { class: "mark" }, t(`status.${table.status}`)),
         " ",
-        tn("table.made_by", { name: name(table.maker.name) }),
+        tn("table.made_by", { name: called(table.maker) }),
         " · ",
         h("span", { class: "spectators" }, t("table.spectators", { count: spectators })),
       );

@@ -1,6 +1,6 @@
 import { fill, h, name } from "../app/dom.js";
 import { player, recentTables } from "../app/home.js";
-import { listed, t, timeText, tn } from "../app/i18n.js";
+import { called, listed, t, timeText, tn } from "../app/i18n.js";
 import { address } from "../app/router.js";
 
 /**
@@ -144,7 +144,7 @@ export class Tables extends HTMLElement {
   #row(row, word) {
     const title = this.#title(row.game);
     const seats = Object.values(row.seats);
-    const names = seats.filter((seat) => seat.player).map((seat) => name(/** @type {any} */ (seat.player).name));
+    const names = seats.filter((seat) => seat.player).map((seat) => called(/** @type {any} */ (seat.player)));
     const bots = seats.filter((seat) => seat.bot && !seat.player).length;
     const free = seats.filter((seat) => !seat.player && !seat.bot).length;
     const page = row.status === "over" ? "replay" : "table";
@@ -156,7 +156,7 @@ export class Tables extends HTMLElement {
         "span",
         { class: "row-about faint" },
         row.status === "open" && [h("strong", null, t("lobby.free", { count: free })), " · "],
-        names.length ? tn("lobby.with", { names: listed(names) }) : tn("lobby.made_by", { name: name(row.maker.name) }),
+        names.length ? tn("lobby.with", { names: listed(names) }) : tn("lobby.made_by", { name: called(row.maker) }),
         bots > 0 && [" · ", t("lobby.bots", { count: bots })],
         row.status === "over" && [" · ", this.#winners(row)],
         row.at !== undefined && [" · ", timeText(row.at)],
@@ -181,7 +181,7 @@ export class Tables extends HTMLElement {
       names: listed(
         winners.map((seat) => {
           const { player: who, bot } = seats[seat] ?? {};
-          return who ? name(who.name) : name(t("bot.at", { number: seat + 1 }), this.texts.get(game)?.value("bot", bot));
+          return who ? called(who) : name(t("bot.at", { number: seat + 1 }), this.texts.get(game)?.value("bot", bot));
         }),
       ),
     });

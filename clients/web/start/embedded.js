@@ -5,8 +5,9 @@
  * @typedef {import("../app/types.js").View} View
  */
 import { fill, h, name } from "../app/dom.js";
-import { has, LANGUAGES, speak, spokenLanguage, t } from "../app/i18n.js";
+import { has, LANGUAGES, learn, speak, spokenLanguage, t } from "../app/i18n.js";
 import { theme } from "../app/theme.js";
+import { embeddedWords } from "../app/words/embedded.js";
 import { Texts } from "../app/texts.js";
 import { viewModelOf } from "../app/view_model.js";
 import { EventQueue } from "../app/event_queue.js";
@@ -182,6 +183,7 @@ function show(element, title) {
 
 const wanted = [query.get("lang") ?? "", ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase());
 await speak(wanted.find((tag) => LANGUAGES.some((one) => one === tag)) ?? "en");
+learn(embeddedWords);
 theme(query.get("theme") ?? "");
 try {
   const at = Number(query.get("at")) || 0;

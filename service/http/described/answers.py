@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -11,15 +11,19 @@ from protocol.messages import Count, PlayerName, Typed, View
 from service.notify.quiet_hours import QuietHours
 from service.notify.subscriptions import Kind, Language
 from service.projection.listing import TableSummary
+from service.transport.bot_accounts import Record
 
 Schema = Annotated[dict[str, Any], Meta(description="JSON Schema, draft 2020-12.")]
 Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 
 class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who one would like to be. `name`: 1 to 32 characters after NFKC."""
+    """Who one would like to be. `name`: 1 to 32 characters after NFKC. `kind`: `bot` for a program's account, which is
+    marked as one wherever it is shown, for good. `about`: its author's line about it, 200 characters at most."""
 
     name: str
+    kind: Literal["person", "bot"] = "person"
+    about: str = ""
 
 
 class PlayerMade(msgspec.Struct, frozen=True):
@@ -27,6 +31,22 @@ class PlayerMade(msgspec.Struct, frozen=True):
 
     player: PlayerName
     token: str
+
+
+class Program(msgspec.Struct, frozen=True):
+    """A program's account. `about`: its author's line. `here`: is it connected now? `games`: by game, how often it has
+    played and won, of the last public tables that are over."""
+
+    player: PlayerName
+    about: str
+    here: bool
+    games: dict[str, Record]
+
+
+class Programs(msgspec.Struct, frozen=True):
+    """Accounts of programs: those here first, then those that were here last."""
+
+    bots: list[Program]
 
 
 class GameInfo(msgspec.Struct, frozen=True):

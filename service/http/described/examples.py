@@ -7,6 +7,17 @@ from typing import Any
 TABLE = "8c1e4f0a7b2d93655e10"
 ADA: dict[str, Any] = {"id": "5e0d3ac41f7b9268", "name": "Ada"}
 PLAYER_MADE: dict[str, Any] = {"player": ADA, "token": "eyJhbGciOi…"}
+ROBO: dict[str, Any] = {"id": "9b1d22c07f3e5a64", "name": "Robo", "kind": "bot"}
+PROGRAMS: dict[str, Any] = {
+    "bots": [
+        {
+            "player": ROBO,
+            "about": "Counts what can still come. By Chen.",
+            "here": True,
+            "games": {"vita_mors": {"played": 41, "won": 17}},
+        }
+    ]
+}
 CLOCK: dict[str, Any] = {"kind": "step", "step_s": 60}
 NEW_TABLE: dict[str, Any] = {
     "game": "vita_mors",

@@ -51,7 +51,8 @@ def shown(attendance: Attendance, views: Views, *, version: int | None, language
 
 def name_of(seat: int, chair: ChairView, language: str) -> str:
     if chair.player is not UNSET:
-        return chair.player.name
+        is_program = chair.player.kind is not UNSET
+        return words(language)["program"].format(name=chair.player.name) if is_program else chair.player.name
     return words(language)["bot"].format(number=seat + 1) if chair.bot is not UNSET else ""
 
 

@@ -7,11 +7,13 @@ from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 class PlayerName(TypedDict):
     """
-    A player as others see it. `id` is public and stable; it is not the token.
+    A player as others see it. `id` is public and stable; it is not the token. `kind`: `bot` for the account of a
+    program; a person has none.
     """
 
     id: str
     name: str
+    kind: NotRequired[str]
 
 
 class NoClock(TypedDict):

@@ -301,9 +301,5 @@ export const en = {
   "check.not":
     "Worked out in this browser. What it does not do: follow the rules through the log, and hold each draw against the cards that were dealt. The command “obol verify” does.",
 
-  "embed.whole": "Open in Obol",
-  "embed.title": "{game}, a table of Obol",
-  "embed.invite_needed": "This table is shown to those who were invited.",
-  "embed.no_spectators": "Nobody may watch this table without a seat.",
-  "embed.no_such_table": "This table is not there any more.",
+  "bot.program": "Somebody’s program",
 };

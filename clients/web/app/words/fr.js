@@ -310,9 +310,5 @@ export const fr = {
   "check.not":
     "Calculé dans ce navigateur. Ce qu’il ne fait pas : suivre les règles tout au long du journal, et comparer chaque tirage aux cartes distribuées. La commande « obol verify » le fait.",
 
-  "embed.whole": "Ouvrir dans Obol",
-  "embed.title": "{game}, une table d’Obol",
-  "embed.invite_needed": "Cette table n’est montrée qu’aux invités.",
-  "embed.no_spectators": "Personne ne peut regarder cette table sans y avoir une place.",
-  "embed.no_such_table": "Cette table n’existe plus.",
+  "bot.program": "Programme de quelqu’un",
 };

@@ -169,11 +169,13 @@ export interface TableView {
   [k: string]: unknown;
 }
 /**
- * A player as others see it. `id` is public and stable; it is not the token.
+ * A player as others see it. `id` is public and stable; it is not the token. `kind`: `bot` for the account of a
+ * program; a person has none.
  */
 export interface PlayerName {
   id: string;
   name: string;
+  kind?: string;
   [k: string]: unknown;
 }
 /**

@@ -1,6 +1,16 @@
 export type PlayerName = {
     id: string;
     name: string;
+    kind?: string;
+};
+export type Program = {
+    player: PlayerName;
+    about: string;
+    here: boolean;
+    games: Record<string, {
+        played: number;
+        won: number;
+    }>;
 };
 export type GameInfo = {
     name: string;
@@ -79,7 +89,9 @@ export type Webhook = {
     language: string;
 };
 /**
- * @typedef {{id: string, name: string}} PlayerName a player as others see it
+ * @typedef {{id: string, name: string, kind?: string}} PlayerName a player as others see it; `kind`: `bot` for the
+ *   account of a program
+ * @typedef {{player: PlayerName, about: string, here: boolean, games: Record<string, {played: number, won: number}>}} Program
  * @typedef {{name: string, title: string, rules_version: number, seat_counts: number[], options: any, intents: any,
  *   bots: string[], languages: string[]}} GameInfo `options`, `intents`: JSON Schema
  * @typedef {{kind: "none"} | {kind: "step", step_s: number} | {kind: "bank", bank_s: number, increment_s: number}} Clock
@@ -114,11 +126,21 @@ export declare class Api {
         token?: string;
         fetch?: typeof globalThis.fetch;
     });
-    /** @param {string} name 1 to 32 characters @returns {Promise<{player: PlayerName, token: string}>} */
-    newPlayer(name: string): Promise<{
+    /**
+     * @param {string} name 1 to 32 characters
+     * @param {{kind?: "bot", about?: string}} [options] `kind`: for a program's account, which is marked as one wherever it
+     * is shown; `about`: its author's line about it
+     * @returns {Promise<{player: PlayerName, token: string}>}
+     */
+    newPlayer(name: string, options?: {
+        kind?: "bot";
+        about?: string;
+    }): Promise<{
         player: PlayerName;
         token: string;
     }>;
+    /** The accounts of programs, those here first. @returns {Promise<Program[]>} */
+    bots(): Promise<Program[]>;
     /** @returns {Promise<GameInfo[]>} */
     games(): Promise<GameInfo[]>;
     /**

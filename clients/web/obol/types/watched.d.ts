@@ -42,6 +42,7 @@ export type Line = {
     text: string;
     player?: string;
     seat?: number;
+    kind?: string;
 };
 export type Ask = {
     id: string;

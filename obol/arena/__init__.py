@@ -1,0 +1,1 @@
+"""`obol arena`: a tournament of programs on one machine."""

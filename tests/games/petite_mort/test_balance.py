@@ -9,7 +9,7 @@ from service.games.balance.course import Course, course
 from service.games.balance.figures import row_of
 from service.games.balance.floors import faults
 from service.games.petite_mort import GAME
-from service.games.petite_mort.balance import BALANCE
+from service.games.petite_mort.balance import BALANCE, EVENED
 from service.games.petite_mort.diplomas import DIPLOMAS
 from service.games.petite_mort.options import PetiteMortOptions
 from service.games.simulate import commits
@@ -37,10 +37,35 @@ def test_too_many_empty_decks_are_a_fault() -> None:
 
 def test_an_objective_that_is_hardly_ever_met_is_a_fault() -> None:
     """PM-07: in 5 % of plays somebody meets it."""
-    once = [went(0), *(went(number, "dark_side") for number in range(19))]
-    assert faults_of(*once) == []
-    (fault,) = faults_of(*once, went(1, "dark_side"))
-    assert fault == "yin_yang, 2 seats: PM-07: dark_side is met in 4.8%, not 5%"
+    seldom = [went(0), went(1), *(went(number, "dark_side") for number in range(98))]
+    assert faults_of(*seldom) == [], "2 % of 100 may be chance"
+    (fault,) = faults_of(*seldom * 10)
+    assert fault == "yin_yang, 2 seats: PM-07: dark_side is met in 2.0%, not 5%"
+
+
+def test_an_exclusive_objective_that_decides_the_game_is_a_fault() -> None:
+    """PM-07: by itself it is no more than 1.6 of a fair share."""
+    kind = Kind("night_shift", 2, PetiteMortOptions(diploma="night_shift"))
+    everybodys = {one.id: (0, 1) for one in DIPLOMAS["night_shift"].objective}
+    games = [
+        Course("diploma", 5, 2, (place % 2,), takers={**everybodys, "day_off": (place % 2,)}) for place in range(200)
+    ]
+    (fault,) = faults(BALANCE, [row_of(kind, "bot", games)])
+    assert fault.startswith("night_shift, 2 seats: PM-07: who takes day_off has 2.00 of its fair share")
+
+
+def test_who_takes_an_exclusive_objective_wins_little_more_often() -> None:
+    """PM-07: over the seven Diplomas of ours together, by four."""
+    takers = []
+    for name in EVENED:
+        kind = Kind(name, 4, PetiteMortOptions(diploma=name))
+        (exclusive,) = (one.id for one in DIPLOMAS[name].objective if one.exclusive)
+        games = [course(GAME, BALANCE, kind, "scholar", f"takers {name} {number}") for number in range(30)]
+        takers += [
+            one.won(one.takers[exclusive]) / one.fair(one.takers[exclusive]) for one in games if one.takers[exclusive]
+        ]
+    assert len(takers) > 100
+    assert sum(takers) / len(takers) < 1.6
 
 
 def test_a_course_is_what_the_play_told() -> None:

@@ -978,6 +978,10 @@ class ReapsDeclared(TypedDict):
 
 
 class PublicView(TypedDict):
+    """
+    `printed`: the Diploma as older rules had it printed, where that is another.
+    """
+
     round: int
     first: int
     decks: dict[Deck, int]
@@ -987,6 +991,7 @@ class PublicView(TypedDict):
     reaping: NotRequired[dict[str, Reaped]]
     phase: Phase
     diploma: str
+    printed: NotRequired[str]
     seats: dict[str, SeatView]
     objectives: NotRequired[dict[str, dict[str, int]]]
     outcome: NotRequired[Outcome]

@@ -18,8 +18,9 @@ Step = Callable[[float], None]
 
 
 @contextmanager
-def progress(what: str, total: float) -> Iterator[Step]:
-    """Of so much to do; take the `Step` that comes back after each part of it."""
+def progress(what: str, total: float | None, *, hidden: bool = False) -> Iterator[Step]:
+    """Of so much to do, None if that is not known; take the `Step` that comes back after each part of it. `hidden`:
+    where the terminal is what the command writes to."""
     console = Console(stderr=True)
     columns = (
         TextColumn("{task.description}"),
@@ -34,7 +35,7 @@ def progress(what: str, total: float) -> Iterator[Step]:
         console=console,
         transient=True,
         redirect_stdout=sys.stdout.isatty(),
-        disable=not console.is_terminal,
+        disable=hidden or not console.is_terminal,
         refresh_per_second=4,
     )
     with shown:

@@ -14,7 +14,7 @@ from pathlib import Path
 from bench.loads import run_load
 from bench.machine import HERE
 from bench.results import Figures, Row, markdown
-from bench.runs import EVERYSEC, FULL, NORMAL, say
+from bench.runs import EVERYSEC, FULL, NORMAL
 from bench.servers import obol
 
 TABLES = 250
@@ -41,7 +41,8 @@ def compared(trees: dict[str, Path], store: str, rounds: int) -> list[Row]:
     for _ in range(rounds):
         for name, tree in trees.items():
             found[name].append(measured(tree, store))
-            say(f"{store}, {name}: {found[name][-1]['cpu_us_vote']:.0f} µs a vote")
+            told = f"{store}, {name}: {found[name][-1]['cpu_us_vote']:.0f} µs a vote"
+            print(told, file=sys.stderr, flush=True)
     before = found[list(trees)[-1]]
     return [Row(f"{store}, {name}", figures, before) for name, figures in found.items()]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from functools import partial
@@ -26,6 +25,8 @@ NODES_TABLES = 50
 PEERS_TABLES = 25
 SPREAD = {"near": "{count} nodes, each table on one", "apart": "{count} nodes, each table on all"}
 BIG_SPECTATORS = 200
+OVER_NODES = (1, 2)
+MEMORY_OF = ("connection", "spectator", "table")
 
 
 class Scale(NamedTuple):
@@ -49,16 +50,23 @@ WHOLE = Scale(3, 4.0, (1, 25, 100), (25, 100), (1_000, 5_000), 200, (2, 4), (4, 
 QUICK = Scale(1, 2.0, (25,), (25,), (1_000,), 40, (2,), (50,), 1, 500, 300, 20)
 
 
-def say(line: str) -> None:
-    print(line, file=sys.stderr, flush=True)
+Say = Callable[[str], None]
+"""Told a line after each measurement."""
 
 
-def ballot(scale: Scale) -> dict[int, list[Row]]:
+def measurements(scale: Scale, *, with_peers: bool) -> int:
+    """How many there are: each says a line."""
+    ballots = len(scale.ballot_tables) * scale.rounds * (2 + len(STORES)) + with_peers * scale.rounds * (len(PEERS) + 2)
+    spread = scale.rounds * (1 + 2 * len(scale.nodes)) + len(OVER_NODES)
+    return ballots + len(scale.game_tables) + len(scale.crowds) + len(scale.big_tables) + spread + len(MEMORY_OF) + 1
+
+
+def ballot(scale: Scale, say: Say) -> dict[int, list[Row]]:
     """(a) By tables: the yardstick and every store."""
-    return {tables: ballot_at(scale, tables) for tables in scale.ballot_tables}
+    return {tables: ballot_at(scale, tables, say) for tables in scale.ballot_tables}
 
 
-def ballot_at(scale: Scale, tables: int) -> list[Row]:
+def ballot_at(scale: Scale, tables: int, say: Say) -> list[Row]:
     servers: dict[str, Callable[[], AbstractContextManager[Served]]] = {BARE: bare, ON_UVLOOP: partial(bare, "uvloop")}
     servers |= {name: partial(obol, name) for name in STORES}
     found: dict[str, list[Figures]] = {name: [] for name in servers}
@@ -70,7 +78,7 @@ def ballot_at(scale: Scale, tables: int) -> list[Row]:
     return [Row(name, rounds, found[BARE], found[ON_UVLOOP]) for name, rounds in found.items()]
 
 
-def peers(scale: Scale) -> list[Row]:
+def peers(scale: Scale, say: Say) -> list[Row]:
     """The ballot on other services, and on Obol, in turns."""
     ways: dict[str, Callable[[], Figures]] = {
         f"{name} {peer.version}": partial(measured, peer, PEERS_TABLES, scale.seconds) for name, peer in PEERS.items()
@@ -90,7 +98,7 @@ def ballot_on(store: str, tables: int, seconds: float) -> Figures:
         return run_load("ballot_load", served, tables, seconds)
 
 
-def games(scale: Scale) -> dict[int, Row]:
+def games(scale: Scale, say: Say) -> dict[int, Row]:
     """(b) By tables: whole plays of Vita Mors."""
     found = {}
     for tables in scale.game_tables:
@@ -103,7 +111,7 @@ def games(scale: Scale) -> dict[int, Row]:
     return found
 
 
-def crowds(scale: Scale) -> dict[int, Figures]:
+def crowds(scale: Scale, say: Say) -> dict[int, Figures]:
     """(c) By spectators: until the last one knows."""
     found = {}
     for spectators in scale.crowds:
@@ -113,7 +121,7 @@ def crowds(scale: Scale) -> dict[int, Figures]:
     return found
 
 
-def big_tables(scale: Scale) -> dict[int, Figures]:
+def big_tables(scale: Scale, say: Say) -> dict[int, Figures]:
     """(d) By seats: a turn of Welcome."""
     found = {}
     for seats in scale.big_tables:
@@ -123,7 +131,7 @@ def big_tables(scale: Scale) -> dict[int, Figures]:
     return found
 
 
-def many_nodes(scale: Scale) -> dict[str, Row]:
+def many_nodes(scale: Scale, say: Say) -> dict[str, Row]:
     """(e) By how it is spread: the ballot on one, two and four nodes over one Redis."""
     ways = [(1, "near"), *((count, how) for count in scale.nodes for how in ("near", "apart"))]
     found: dict[str, list[Figures]] = {}
@@ -137,29 +145,28 @@ def many_nodes(scale: Scale) -> dict[str, Row]:
     return {name: Row(name, rounds, found["1 node"]) for name, rounds in found.items()}
 
 
-def crowds_over_nodes(scale: Scale) -> dict[int, Figures]:
+def crowds_over_nodes(scale: Scale, say: Say) -> dict[int, Figures]:
     """(e) By nodes: until the last of many spectators of one table knows."""
     found = {}
-    for count in (1, 2):
+    for count in OVER_NODES:
         with nodes(count) as served:
             found[count] = run_load("crowd_load", served, scale.crowds[-1], scale.crowd_intents)
         say(f"{scale.crowds[-1]:,} spectators over {count} nodes: {found[count]['p50_ms']:.1f} ms")
     return found
 
 
-def memory(scale: Scale) -> dict[str, float]:
+def memory(scale: Scale, say: Say) -> dict[str, float]:
     """(e) Bytes each."""
     with bare("uvloop") as served:
         found = {"bare": run_load("memory_load", served, "connection", scale.connections)["bytes"]}
-    counts = {"connection": scale.connections, "spectator": scale.connections, "table": scale.tables}
-    for what, count in counts.items():
+    for what, count in zip(MEMORY_OF, (scale.connections, scale.connections, scale.tables), strict=True):
         with obol(NORMAL, idle_table_s=FOR_EVER_S) as served:
             found[what] = run_load("memory_load", served, what, count)["bytes"]
         say(f"{what}: {found[what] / 1024:.1f} KiB")
     return found
 
 
-def folding(scale: Scale) -> Figures:
+def folding(scale: Scale, say: Say) -> Figures:
     """(f) On the server's core."""
     done = subprocess.run(
         python("-m", "bench.fold", scale.plays),

@@ -17,7 +17,7 @@ import typer
 
 from clients.terminal.command import Language, commands, run
 from obol.arena.command import arena_command
-from obol.balance import balance
+from obol.balance.command import balance_command
 from obol.bench import measure
 from obol.brains import brain_of
 from obol.conform.command import conform_command
@@ -128,17 +128,6 @@ def verify(
             raise typer.Exit(1)
 
 
-@app.command("balance")
-def measure_balance(
-    game: Annotated[str, typer.Argument(help="Which game.")],
-    plays: Annotated[int, typer.Option("--games", min=1, help="How many of each kind of table.")] = 200,
-) -> None:
-    """Let bots play a game often, and see how it goes. Exits with 1 if it does not keep what its rules promise."""
-    with excused():
-        if not balance(game, plays, typer.echo):
-            raise typer.Exit(1)
-
-
 @contextmanager
 def excused() -> Iterator[None]:
     """What is wrong with what was given is said in a line, with exit code 2."""
@@ -174,6 +163,7 @@ def run_bench(
 
 
 app.command("arena")(arena_command)
+app.command("balance")(balance_command)
 app.command("conform")(conform_command)
 app.command("export")(export_command)
 app.command("new-game")(new_game_command)

@@ -6,7 +6,7 @@ import asyncio
 import gzip
 import sys
 from collections.abc import AsyncIterator
-from contextlib import contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import IO, Annotated, Any
 
@@ -15,7 +15,8 @@ import typer
 from obol.export.decision import Whole, rows_of
 from obol.export.logged import Names, encoded, whole_of
 from obol.export.played import played
-from obol.export.sources import from_files, from_store
+from obol.export.sources import from_files, from_store, logs_in
+from obol.progress import Step, progress
 from service.games import games
 from service.log import StoreUnavailable
 from service.support.settings import from_environment
@@ -38,11 +39,13 @@ def export_command(
     try:
         if game is not None and game not in games():
             raise ValueError(f"there is no game {game!r}; there are: {', '.join(games())}")
-        with opened_for(out) as file:
+        names = [game] if game else list(games())
+        paths = logs_in(files or [])
+        with opened_for(out) as file, shown(out, bots * len(names) or len(paths) or None) as step:
             if bots:
-                told = write_played(file, [game] if game else list(games()), bots, seed)
+                told = write_played(file, names, bots, seed, step)
             else:
-                told = asyncio.run(write_logs(file, files or [], log, game))
+                told = asyncio.run(write_logs(file, paths if files else None, log, game, step))
     except (ValueError, OSError, StoreUnavailable) as error:
         typer.echo(f"obol: {error}", err=True)
         raise typer.Exit(2) from None
@@ -57,6 +60,11 @@ def opened_for(out: Path | None) -> Any:
     else:
         with gzip.open(out, "wb") if out.suffix == ".gz" else out.open("wb") as file:
             yield file
+
+
+def shown(out: Path | None, tables: int | None) -> AbstractContextManager[Step]:
+    """How far it is, but where the data go to the terminal. How many tables a store has is not known before."""
+    return progress("tables", tables, hidden=out is None and sys.stdout.isatty())
 
 
 class Written:
@@ -82,19 +90,21 @@ class Written:
         return f"{self.tables} tables, {self.decisions} decisions{left_out}"
 
 
-async def write_logs(file: IO[bytes], files: list[Path], log: str | None, game: str | None) -> str:
-    logs: Logs = from_files(files) if files else from_store(from_environment(log=log), game)
+async def write_logs(file: IO[bytes], paths: list[Path] | None, log: str | None, game: str | None, step: Step) -> str:
+    logs: Logs = from_store(from_environment(log=log), game) if paths is None else from_files(paths)
     written, names = Written(file), Names()
     async for _, bodies in logs:
         play = whole_of(games(), bodies, names)
+        step(1)
         if isinstance(play, str) or game in (None, play.game.name):
             written.add(play)
     return str(written)
 
 
-def write_played(file: IO[bytes], names: list[str], count: int, seed: int) -> str:
+def write_played(file: IO[bytes], names: list[str], count: int, seed: int, step: Step) -> str:
     written = Written(file)
     for name in names:
         for play in played(games()[name], count, seed):
             written.add(play)
+            step(1)
     return str(written)

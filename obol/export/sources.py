@@ -40,11 +40,15 @@ async def finished(store: Store, game: str | None) -> AsyncGenerator[str, None]:
         after = rows[-1].cursor
 
 
-async def from_files(files: Iterable[Path]) -> AsyncIterator[tuple[str, list[bytes]]]:
-    """Each file, or each that lies in a folder. Raises ValueError for what is no log."""
-    for file in files:
-        for one in sorted(file.rglob("*.obol.gz")) if file.is_dir() else [file]:
-            try:
-                yield str(one), bodies_in(read_log(opened(one.read_bytes())))
-            except (ValueError, msgspec.DecodeError) as error:
-                raise ValueError(f"{one}: {error}") from None
+def logs_in(files: Iterable[Path]) -> list[Path]:
+    """Each file, or each that lies in a folder."""
+    return [one for file in files for one in (sorted(file.rglob("*.obol.gz")) if file.is_dir() else [file])]
+
+
+async def from_files(paths: Iterable[Path]) -> AsyncIterator[tuple[str, list[bytes]]]:
+    """Raises ValueError for what is no log."""
+    for path in paths:
+        try:
+            yield str(path), bodies_in(read_log(opened(path.read_bytes())))
+        except (ValueError, msgspec.DecodeError) as error:
+            raise ValueError(f"{path}: {error}") from None

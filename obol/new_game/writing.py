@@ -16,6 +16,9 @@ NAME = "NAME"
 SEED = 1
 """Of the golden log: any play will do, it has every kind of event in it."""
 
+MEASURED = 1000
+"""Games a row in its RULES.md."""
+
 
 def files(naming: Naming) -> Iterator[tuple[Path, str]]:
     """Each file, by its path from the top of the checkout, and what is in it."""
@@ -37,9 +40,10 @@ def write(naming: Naming, root: Path) -> None:
 
 
 def finish(naming: Naming, root: Path) -> None:
-    """What others have of a game, made of it: a golden log, a recording of a whole table, types for clients."""
+    """What is made of a game: a golden log, a recording of a whole table, types for clients, how even it is."""
     golden = root / "tests" / "games" / naming.name / "golden" / f"v1_{SEED}.jsonl"
     golden.parent.mkdir()
     golden.write_text(run(root, "tests.laws.golden", naming.name, "--seed", str(SEED)), "utf-8")
     run(root, "tests.kit.whole_games", naming.name)
     run(root, "tests.kit.games_types", naming.name)
+    run(root, "obol", "balance", naming.name, "--games", str(MEASURED), "--rules")

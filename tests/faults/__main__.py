@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
 import typer
 import uvloop
 
+from obol.progress import Step, progress
 from tests.faults import full_disk, rig
 from tests.faults.figures import Course, report
 from tests.faults.kinds import KINDS
@@ -42,14 +43,28 @@ def faults(
     bad = 0
     if kinds:
         orders = rig.Orders(kinds, seed, scale=scale, nodes=nodes, tables=tables, pace_s=pace)
-        one, evidence = with_uvloop(rig.run(orders, typer.echo))
+        with progress("faults", len(kinds)) as step:
+            one, evidence = with_uvloop(rig.run(orders, told(step)))
         course = Course(f"{nodes} nodes over one Redis", seed, one.took_s, one.playing.games, one.faults)
         bad += shown(course, evidence, keep_in)
         bad += any(one.exits)
     if disks:
-        course, evidence = with_uvloop(full_disk.run(disks, seed, scale=scale, tables=tables, pace_s=pace))
+        with progress("full disks", disks) as step:
+            course, evidence = with_uvloop(
+                full_disk.run(disks, seed, scale=scale, tables=tables, pace_s=pace, done=lambda: step(1))
+            )
         bad += shown(course, evidence, keep_in)
     raise typer.Exit(1 if bad else 0)
+
+
+def told(step: Step) -> Callable[[str], None]:
+    """Says a line for each fault that is over."""
+
+    def say(line: str) -> None:
+        typer.echo(line)
+        step(1)
+
+    return say
 
 
 def with_uvloop(work: Coroutine[Any, Any, tuple[T, Evidence]]) -> tuple[T, Evidence]:

@@ -6,6 +6,7 @@ import asyncio
 import random
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import httpx
@@ -27,8 +28,11 @@ KIND = "disk full under SQLite"
 
 
 class DiskRun:
-    def __init__(self, folder: Path, chance: random.Random) -> None:
+    """`done`: called whenever a disk has room again."""
+
+    def __init__(self, folder: Path, chance: random.Random, done: Callable[[], None]) -> None:
         self.chance = chance
+        self.done = done
         self.disk: Disk = disk_in(folder / "disk")
         self.url = f"sqlite:///{self.disk.folder / 'obol.db'}"
         self.node = Node(self.url, folder / "node.log", SETTINGS)
@@ -60,11 +64,20 @@ class DiskRun:
         await asyncio.sleep(FULL_S * scale)
         self.disk.empty(self.node)
         fault.over = time.monotonic()
+        self.done()
 
 
-async def run(times: int, seed: int, *, scale: float, tables: int, pace_s: float) -> tuple[Course, Evidence]:
+async def run(
+    times: int,
+    seed: int,
+    *,
+    scale: float,
+    tables: int,
+    pace_s: float,
+    done: Callable[[], None] = lambda: None,
+) -> tuple[Course, Evidence]:
     began = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="obol-faults-") as folder:
-        one = DiskRun(Path(folder), random.Random(seed))
+        one = DiskRun(Path(folder), random.Random(seed), done)
         evidence = await one.go(times, scale=scale, tables=tables, pace_s=pace_s)
     return Course("one node on SQLite", seed, time.monotonic() - began, one.playing.games, one.faults), evidence

@@ -19,6 +19,7 @@ import psutil
 import typer
 
 from bench.machine import LOAD_CORE, SERVER_CORE, description, environment, pinned, python
+from obol.progress import progress
 from tests.floods.forms import FORMS, Form
 from tests.floods.others import Others
 from tests.kills.node import Node
@@ -35,7 +36,11 @@ def floods(
     typer.echo(description())
     typer.echo("| flood | quiet p50, p99 | beside p50, p99, worst | node's CPU | acks | sent | connections ended |")
     typer.echo("|---|---|---|---|---:|---:|---|")
-    late = [one.name for one in chosen if not asyncio.run(beside(one, seconds))]
+    late = []
+    with progress("flooding", len(chosen)) as step:
+        for one in chosen:
+            late += [] if asyncio.run(beside(one, seconds)) else [one.name]
+            step(1)
     for name in late:
         typer.echo(f"too long: {name}", err=True)
     raise typer.Exit(bool(late))

@@ -11,6 +11,7 @@ import msgspec
 import typer
 import uvloop
 
+from obol.progress import Step, progress
 from tests.hops import rig
 from tests.hops.figures import Figures, figures, table, together
 from tests.hops.troubles import TROUBLES
@@ -39,11 +40,12 @@ def hops(
     seed = random.SystemRandom().getrandbits(32) if seed is None else seed
     kinds = [(one, trouble) for one, trouble in product(store or STORES, during or ("nothing",)) if fits(one, trouble)]
     rows = []
-    for one, trouble in kinds:
-        orders = rig.Orders(
-            one, intents, seed, during=trouble, nodes=nodes, tables=tables, games=tuple(game or ()), lost=lost
-        )
-        rows.append(row(orders))
+    with progress("hopping", intents * len(kinds)) as step:
+        for one, trouble in kinds:
+            orders = rig.Orders(
+                one, intents, seed, during=trouble, nodes=nodes, tables=tables, games=tuple(game or ()), lost=lost
+            )
+            rows.append(row(orders, step))
     if json:
         typer.echo(msgspec.json.encode({"seed": seed, "rows": rows}).decode())
     else:
@@ -55,23 +57,23 @@ def fits(store: str, during: str) -> bool:
     return during != "sentinel" or store == "redis"
 
 
-def row(orders: rig.Orders) -> Figures:
+def row(orders: rig.Orders, step: Step) -> Figures:
     """One kind of run, in parts."""
     parts: list[Figures] = []
     while (done := sum(part.intents for part in parts)) < orders.intents:
         part = msgspec.structs.replace(
             orders, intents=min(AT_ONCE, orders.intents - done), seed=orders.seed + len(parts)
         )
-        parts.append(one_part(part))
+        parts.append(one_part(part, step))
     return together(parts)
 
 
-def one_part(orders: rig.Orders) -> Figures:
+def one_part(orders: rig.Orders, step: Step) -> Figures:
     def say(line: str) -> None:
         typer.echo(f"{orders.store}, {orders.during}: {line}", err=True)
 
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        one, evidence = runner.run(rig.run(orders, say))
+        one, evidence = runner.run(rig.run(orders, say, step))
     found = findings(evidence)
     for line in found[:MOST_SHOWN]:
         say(line[:MOST_OF_A_LINE])

@@ -13,6 +13,7 @@ from typing import Any
 import httpx
 import msgspec
 
+from obol.progress import Step
 from protocol.codec import JSON, MSGPACK
 from service.games import games
 from tests.hops.deaf import lost_nudges
@@ -73,12 +74,13 @@ class HoppersHost(Host):
 
 
 class Run:
-    """`say`: called with a line of progress now and then. `nudges_lost`: as the nodes said that stopped by
-    themselves."""
+    """`say`: called with a line of progress now and then; `step`, with how many more intents there were. `nudges_lost`:
+    as the nodes said that stopped by themselves."""
 
-    def __init__(self, orders: Orders, folder: Path, say: Callable[[str], None]) -> None:
+    def __init__(self, orders: Orders, folder: Path, say: Callable[[str], None], step: Step) -> None:
         self.orders = orders
         self.say = say
+        self.step = step
         self.chance = random.Random(orders.seed)
         store = store_for(orders.store, orders.during, folder)
         self.ground = Ground(store, folder, orders.nodes, SETTINGS | HOPPING, orders.lost)
@@ -125,15 +127,20 @@ class Run:
 
     async def until_asked(self, places: asyncio.Task[None]) -> None:
         began = said = time.monotonic()
+        told = 0
         while self.tally.intents < self.orders.intents and not places.done():
             await asyncio.sleep(LOOK_S)
-            now = time.monotonic()
+            now, more = time.monotonic(), min(self.tally.intents, self.orders.intents) - told
+            told += more
+            self.step(more)
             if now - said >= SAY_EVERY_S:
                 said = now
                 self.say(f"{self.tally.intents} of {self.orders.intents} intents, {now - began:.0f} s")
 
 
-async def run(orders: Orders, say: Callable[[str], None] = lambda line: None) -> tuple[Run, Evidence]:
+async def run(
+    orders: Orders, say: Callable[[str], None] = lambda line: None, step: Step = lambda done: None
+) -> tuple[Run, Evidence]:
     with tempfile.TemporaryDirectory(prefix="obol-hops-") as folder:
-        one = Run(orders, Path(folder), say)
+        one = Run(orders, Path(folder), say, step)
         return one, await one.go()

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 from multiprocessing import Pool, cpu_count
 
+from obol.progress import progress
 from service.games import games
 from tests.laws.every import LAWS, check
 from tests.laws.plays import play
@@ -57,11 +58,13 @@ def main() -> int:
     for name in [options.game] if options.game else list(games()):
         counts: Counter[str] = Counter()
         began = time.monotonic()
-        for found, broken in run(name, range(options.seed, options.seed + options.games), options.jobs):
-            counts += found
-            if broken:
-                failed = True
-                print(f"BROKEN {name}: {broken}", file=sys.stderr, flush=True)
+        with progress(f"laws of {name}", options.games) as step:
+            for found, broken in run(name, range(options.seed, options.seed + options.games), options.jobs):
+                step(1)
+                counts += found
+                if broken:
+                    failed = True
+                    print(f"BROKEN {name}: {broken}", file=sys.stderr, flush=True)
         summarise(name, counts, time.monotonic() - began)
     return 1 if failed else 0
 

@@ -15,7 +15,7 @@ import pytest
 from service.games.card_game.cards import NEEDS, POINTS, SWAY
 from service.games.card_game.symbols import Symbol
 from service.games.petite_mort.conditions import Condition
-from service.games.petite_mort.diplomas import DIPLOMAS
+from service.games.petite_mort.diplomas import EVERY
 from service.games.residence.road import LAST, colour
 from service.games.sheet.houses import SHEET
 from service.games.vita_mors.cards import BY_ID
@@ -110,10 +110,10 @@ def test_cards_are_printed_as_the_rules_read_them(name: str) -> None:
 def test_diplomas_are_printed_as_they_are_checked() -> None:
     """PM-06"""
     data = DATA["petite_mort"]
-    assert data["diploma"].keys() == DIPLOMAS.keys()
+    assert data["diploma"].keys() == EVERY.keys()
     for name, views in data["diploma"].items():
-        assert views["objectives"] == [objective.id for objective in DIPLOMAS[name].objective]
-    for objective in (one for diploma in DIPLOMAS.values() for one in diploma.objective):
+        assert views["objectives"] == [objective.id for objective in EVERY[name].objective]
+    for objective in (one for diploma in EVERY.values() for one in diploma.objective):
         views = data["objective"][objective.id]
         assert msgspec.convert(views["condition"], Condition) == objective.condition
         assert (views.get("exclusive", False), views.get("requires", "")) == (objective.exclusive, objective.requires)

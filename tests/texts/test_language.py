@@ -12,7 +12,7 @@ import pytest
 from protocol.codes import CLOSE_REASONS, REASONS
 from service.games.card_game.cards import ALL
 from service.games.petite_mort.conditions import Condition
-from service.games.petite_mort.diplomas import DIPLOMAS, Objective
+from service.games.petite_mort.diplomas import EVERY, Objective
 from service.http.texts import texts
 from tests.texts.needed import GAMES, LANGUAGES, refusals
 
@@ -20,7 +20,7 @@ PAGE = Path(__file__).parents[2] / "clients" / "web" / "games"
 
 every_game = pytest.mark.parametrize("name", GAMES)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-OBJECTIVES = [objective for diploma in DIPLOMAS.values() for objective in diploma.objective]
+OBJECTIVES = list({objective.id: objective for diploma in EVERY.values() for objective in diploma.objective}.values())
 every_objective = pytest.mark.parametrize("objective", OBJECTIVES, ids=lambda objective: objective.id)
 
 SENTENCES = ("event.", "outcome.", "refusal.", "close.", "summary")

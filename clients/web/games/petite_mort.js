@@ -12,9 +12,9 @@ export default class PetiteMort extends YardBoard {
   top() {
     const {
       seat,
-      public: { diploma, objectives },
+      public: { diploma, printed, objectives },
     } = this.model;
-    return this.kept("section", "diploma", [diploma, objectives, this.names, seat], () => this.#diploma(diploma));
+    return this.kept("section", "diploma", [diploma, objectives, this.names, seat], () => this.#diploma(printed ?? diploma));
   }
 
   /** @param {string} diploma */

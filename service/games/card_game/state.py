@@ -70,8 +70,9 @@ class Reaped(msgspec.Struct, frozen=True):
 
 
 RULES = 2
-"""The version of the rules that plays of both games begin under. Since 2 the order in which a seat lists cards tells
-nothing (PM-09, RS-03), and tokens that are taken or placed keep the residence going (RS-12)."""
+"""The version of the rules that both games have in common; each may have later ones of its own. Since 2 the order in
+which a seat lists cards tells nothing (PM-09, RS-03), and tokens that are taken or placed keep the residence going
+(RS-12)."""
 
 
 def full_supply() -> Tokens:

@@ -9,6 +9,7 @@ from service.games.card_game.intents import SHARED
 from service.games.kernel import Game
 from service.games.petite_mort.bots import BOTS
 from service.games.petite_mort.decide import decide
+from service.games.petite_mort.diplomas import RULES
 from service.games.petite_mort.events import EVENTS
 from service.games.petite_mort.evolve import evolve
 from service.games.petite_mort.offers import awaited, offers
@@ -22,14 +23,14 @@ from service.games.petite_mort.views import private, public
 GAME: Game[State] = Game(
     name="petite_mort",
     title="La Petite Mort",
-    rules_version=2,
+    rules_version=RULES,
     seat_counts=(2, 3, 4),
     options=PetiteMortOptions,
     intents=SHARED,
     events=EVENTS,
     state=State,
     begin=begin,
-    older={1: partial(begin, rules=1)},
+    older={rules: partial(begin, rules=rules) for rules in range(1, RULES)},
     setup=setup,
     decide=decide,
     evolve=evolve,

@@ -1,4 +1,4 @@
-"""The nine Diplomas, read from data/ and checked once (PM-06)."""
+"""The nine Diplomas, and those that older rules had in their place, read from data/ and checked once (PM-06)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import msgspec
 from service.games.petite_mort.conditions import Condition, check, names_in
 
 DATA = Path(__file__).parent / "data" / "diplomas.toml"
+OLDER_DATA = DATA.with_name("diplomas_2.toml")
 HOW_MANY = 9
 LEAST_OBJECTIVES = 6
 
@@ -53,14 +54,20 @@ class Diplomas(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read(path: Path) -> dict[str, Diploma]:
     """By id, from apprentice to expert. Raises ValueError (msgspec's included) where the data breaks the rules."""
-    found = msgspec.toml.decode(path.read_bytes(), type=Diplomas).diploma
+    found = decoded(path)
     if [diploma.level for diploma in found] != list(range(1, HOW_MANY + 1)):
         raise ValueError(f"there are {HOW_MANY} Diplomas, in the order of their levels")
-    for diploma in found:
-        check_diploma(diploma)
     if len({diploma.id for diploma in found}) < len(found):
         raise ValueError("two Diplomas have one id")
     return {diploma.id: diploma for diploma in found}
+
+
+def decoded(path: Path) -> tuple[Diploma, ...]:
+    """Each of them sound. Raises ValueError (msgspec's included) where one is not."""
+    found = msgspec.toml.decode(path.read_bytes(), type=Diplomas).diploma
+    for diploma in found:
+        check_diploma(diploma)
+    return found
 
 
 def check_diploma(diploma: Diploma) -> None:
@@ -77,8 +84,23 @@ DIPLOMAS = read(DATA)
 DEFAULT = next(iter(DIPLOMAS))
 """PM-08: April Harvest, the apprentice's."""
 
-ORDERED: dict[str, tuple[Objective, ...]] = {diploma.id: diploma.in_order() for diploma in DIPLOMAS.values()}
-FIGURES_COUNT: dict[str, bool] = {diploma.id: diploma.counts_figures() for diploma in DIPLOMAS.values()}
+RULES = 3
+"""The version of the rules that plays begin under. Since 3 seven Diplomas have other objectives, so that who takes an
+exclusive one wins little more often for it."""
+
+OLDER = {f"{diploma.id}_2": diploma for diploma in decoded(OLDER_DATA)}
+"""Those that plays under rules 1 and 2 are on, where they are others: under their names and a 2."""
+
+EVERY = {**DIPLOMAS, **OLDER}
+
+ORDERED: dict[str, tuple[Objective, ...]] = {name: diploma.in_order() for name, diploma in EVERY.items()}
+FIGURES_COUNT: dict[str, bool] = {name: diploma.counts_figures() for name, diploma in EVERY.items()}
 EXCLUSIVE: frozenset[str] = frozenset(
-    objective.id for diploma in DIPLOMAS.values() for objective in diploma.objective if objective.exclusive
+    objective.id for diploma in EVERY.values() for objective in diploma.objective if objective.exclusive
 )
+
+
+def printed_under(rules: int, diploma: str) -> str:
+    """The one of EVERY that a play on this Diploma is on, under these rules."""
+    older = f"{diploma}_2"
+    return older if rules < RULES and older in OLDER else diploma

@@ -18,7 +18,7 @@ def newly_taken(state: State) -> New:
     """Each objective after the one it requires, so that one check is enough."""
     counts = {seat: counted(state.shared.graveyards[seat]) for seat in state.shared.every_seat()}
     new: New = dict.fromkeys(counts, ())
-    for objective in ORDERED[state.options.diploma]:
+    for objective in ORDERED[state.printed]:
         for seat in takers(state, objective, counts, new):
             new[seat] += (objective.id,)
     return {seat: taken for seat, taken in new.items() if taken}

@@ -6,7 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from service.games.card_game.printed import CARDS, Printed
-from service.games.petite_mort.diplomas import DIPLOMAS, Diploma, Objective
+from service.games.petite_mort.diplomas import EVERY, Diploma, Objective
 
 
 def of_diploma(diploma: Diploma) -> Printed:
@@ -24,6 +24,6 @@ def of_objective(objective: Objective) -> Printed:
 
 PRINTED: dict[str, dict[str, Printed]] = {
     "card": CARDS,
-    "diploma": {diploma.id: of_diploma(diploma) for diploma in DIPLOMAS.values()},
-    "objective": {one.id: of_objective(one) for diploma in DIPLOMAS.values() for one in diploma.objective},
+    "diploma": {name: of_diploma(diploma) for name, diploma in EVERY.items()},
+    "objective": {one.id: of_objective(one) for diploma in EVERY.values() for one in diploma.objective},
 }

@@ -27,7 +27,7 @@ def close_reap(story: Tale, chance: Chance) -> Phase:
 
 
 def close_share(story: Tale, chance: Chance) -> Phase:
-    stay = FIGURES_COUNT[story.state.options.diploma]
+    stay = FIGURES_COUNT[story.state.printed]
     story.tell(*closing.reaped(story.state.shared, chance, reaps_stay=stay))
     return Phase.DEATHBED
 

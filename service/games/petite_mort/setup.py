@@ -5,8 +5,9 @@ from __future__ import annotations
 from msgspec import UNSET
 
 from service.games.card_game.deal import deal
-from service.games.card_game.state import RULES, new_state
+from service.games.card_game.state import new_state
 from service.games.kernel import Chance, Event, Refusal
+from service.games.petite_mort.diplomas import RULES
 from service.games.petite_mort.options import PetiteMortOptions, misfit
 from service.games.petite_mort.state import PAWNS, State
 

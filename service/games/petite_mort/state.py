@@ -6,6 +6,7 @@ import msgspec
 
 from service.games.card_game.state import SharedState
 from service.games.kernel import Outcome, Seat
+from service.games.petite_mort.diplomas import printed_under
 from service.games.petite_mort.options import PetiteMortOptions
 
 PAWNS = 5
@@ -24,6 +25,11 @@ class State(msgspec.Struct, frozen=True):
     pawns: tuple[int, ...]
     taken: Taken = {}
     outcome: Outcome | None = None
+
+    @property
+    def printed(self) -> str:
+        """The Diploma as it is printed under the play's rules: a name of `diplomas.EVERY`."""
+        return printed_under(self.shared.rules, self.options.diploma)
 
     def has(self, seat: Seat, objective: str) -> bool:
         return str(seat) in self.taken.get(objective, {})

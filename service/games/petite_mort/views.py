@@ -21,8 +21,11 @@ class SeatView(SeatCards, frozen=True, omit_defaults=True):
 
 
 class PublicView(PublicCards, frozen=True, omit_defaults=True, kw_only=True):
+    """`printed`: the Diploma as older rules had it printed, where that is another."""
+
     phase: Phase
     diploma: str
+    printed: str | UnsetType = UNSET
     seats: dict[str, SeatView]
     objectives: Taken = {}
     outcome: Outcome | UnsetType = UNSET
@@ -34,6 +37,7 @@ def public(state: State) -> PublicView:
         **public_cards(shared),
         phase=shared.phase,
         diploma=state.options.diploma,
+        printed=UNSET if state.printed == state.options.diploma else state.printed,
         seats={str(seat): seat_view(state, seat, waited) for seat in shared.every_seat()},
         objectives=state.taken,
         outcome=state.outcome or UNSET,

@@ -28,6 +28,11 @@ DESIGNATED: dict[int, int] = {3: 9, 4: 8, 5: 10, 6: 12}
 SHORT: dict[int, int] = {3: 9, 4: 7, 5: 8, 6: 7}
 """The same by the option `length`, which brings the Joker's round forward with 4 seats and more (VM-37). [house]"""
 
+EVEN: dict[int, int] = {3: 10, 4: 6, 5: 8, 6: 6}
+EVEN_WIDE = 7
+"""The same by the option `length`, so that every side wins about as often; earlier with the wide pool (VM-37).
+[house]"""
+
 Judged = Sequence[tuple[Side, Class]]
 """Every patient so far in order of the rounds: the row it went to, and its actual class."""
 

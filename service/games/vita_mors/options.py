@@ -12,13 +12,19 @@ from service.games.kernel import Options, Refusal
 
 
 class Length(StrEnum):
+    """Forms offer them in this order."""
+
+    EVEN = "even"
     PRINTED = "printed"
     SHORT = "short"
 
 
 FirstHost = Annotated[int, Meta(ge=0, le=5, description="The seat that hosts first; absent: random.")]
 WidePool = Annotated[bool, Meta(description="5 seats only: draw from 3 + 3 + 1 party tokens, not 2 + 2 + 1.")]
-Lengths = Annotated[Length, Meta(description="The designated round: as printed, or earlier with 4 seats and more.")]
+Lengths = Annotated[
+    Length,
+    Meta(description="The designated round: so that sides win alike, as printed, or early with 4 seats and more."),
+]
 Skips = Annotated[bool, Meta(description="A King's favour passes over a card that the Prophet has turned up.")]
 AtOnce = Annotated[bool, Meta(description="A Merchant that the Prophet turns up trades at once, not in the hall.")]
 

@@ -9,7 +9,7 @@ import msgspec
 
 from service.games.kernel import Outcome, Seat, right_of
 from service.games.vita_mors.cards import Class
-from service.games.vita_mors.missions import DESIGNATED, SHORT, Judged, Mission
+from service.games.vita_mors.missions import DESIGNATED, EVEN, EVEN_WIDE, SHORT, Judged, Mission
 from service.games.vita_mors.options import Length, VitaMorsOptions
 from service.games.vita_mors.parties import Party
 from service.games.vita_mors.sides import Side
@@ -65,6 +65,9 @@ RULES = 2
 Deck = tuple[str, ...]
 """Cards face down, the top one first."""
 
+LAST_ROUNDS = {Length.EVEN: EVEN, Length.PRINTED: DESIGNATED, Length.SHORT: SHORT}
+"""The Joker's round by length and seats (VM-37)."""
+
 
 class State(msgspec.Struct, frozen=True):
     """Tuples without a word are by seat. `asked`: seats asked for a privilege this round, in order.
@@ -101,7 +104,9 @@ class State(msgspec.Struct, frozen=True):
 
     def designated_round(self) -> int:
         """The round at whose end BALATRO is done (VM-37)."""
-        return (SHORT if self.options.length == Length.SHORT else DESIGNATED)[self.seats]
+        if self.options.length == Length.EVEN and self.options.wide_pool:
+            return EVEN_WIDE
+        return LAST_ROUNDS[self.options.length][self.seats]
 
     def judged(self) -> Judged:
         return [(record.fate, record.actual) for record in self.records.values()]

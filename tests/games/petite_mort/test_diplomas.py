@@ -6,10 +6,15 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
+from service.games.card_game.cards import Deck
+from service.games.kernel import Refusal, Seat
 from service.games.petite_mort import GAME
-from service.games.petite_mort.diplomas import DATA, DEFAULT, DIPLOMAS, ORDERED, read
+from service.games.petite_mort.diplomas import DATA, DEFAULT, DIPLOMAS, OLDER, ORDERED, RULES, read
+from service.games.petite_mort.objectives import newly_taken
 from service.games.petite_mort.options import PetiteMortOptions
+from service.games.petite_mort.state import State
 from service.games.simulate import simulate
 
 
@@ -52,6 +57,43 @@ def test_a_diploma_can_be_finished(diploma: str, seats: int) -> None:
     options = PetiteMortOptions(diploma=diploma)
     results = (simulate(GAME, ("random",) * seats, options, f"{diploma} {seed}") for seed in range(60))
     assert any(result.outcome.reason == "diploma" for result in results)
+
+
+def begun(rules: int, diploma: str) -> State:
+    state = GAME.under(rules).begin(2, PetiteMortOptions(diploma=diploma))
+    assert not isinstance(state, Refusal)
+    return state
+
+
+@pytest.mark.parametrize("diploma", DIPLOMAS)
+def test_plays_under_older_rules_keep_their_diploma(diploma: str) -> None:
+    """PM-06: what changed with version 3 is printed as it was, and told by `printed`; the rest is one and the same."""
+    changed = f"{diploma}_2" in OLDER
+    for rules in range(1, RULES):
+        state = begun(rules, diploma)
+        assert state.printed == (f"{diploma}_2" if changed else diploma)
+        view = msgspec.to_builtins(GAME.public(state))
+        assert (view["diploma"], view.get("printed", diploma)) == (diploma, state.printed)
+    assert begun(RULES, diploma).printed == diploma
+    assert "printed" not in msgspec.to_builtins(GAME.public(begun(RULES, diploma)))
+
+
+def test_seven_diplomas_changed_and_none_of_their_objectives_means_two_things() -> None:
+    """PM-06"""
+    assert list(OLDER) == [f"{diploma}_2" for diploma in list(DIPLOMAS)[1:-1]]
+    meanings: dict[str, set[str]] = {}
+    for one in (objective for ordered in ORDERED.values() for objective in ordered):
+        meanings.setdefault(one.id, set()).add(msgspec.json.encode(one).decode())
+    assert {name: found for name, found in meanings.items() if len(found) > 1} == {}
+
+
+def test_older_rules_check_their_own_objectives() -> None:
+    """PM-06, PM-23: three characters were a clean cut once."""
+    for rules, taken in ((2, True), (3, False)):
+        state = begun(rules, "first_sickle")
+        three = dict.fromkeys(list(state.shared.decks[Deck.CHARACTERS])[:3], 1)
+        state = replace(state, shared=replace(state.shared, graveyards=(three, {})))
+        assert ("clean_cut" in newly_taken(state).get(Seat(0), ())) is taken
 
 
 BROKEN = [

@@ -27,6 +27,7 @@ def test_the_public_part_is_what_the_rules_say() -> None:
         "round",
         "first",
         "diploma",
+        "printed",
         "decks",
         "seats",
         "supply",

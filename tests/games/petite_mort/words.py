@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from service.games.card_game.cards import BY_ID
 from service.games.card_game.symbols import Figure
-from service.games.petite_mort.diplomas import DIPLOMAS
+from service.games.petite_mort.diplomas import EVERY
 from service.games.petite_mort.ending import DECK_EMPTY, DIPLOMA
 
 WORDS = {
     "part": ["objectives"],
     "card": list(BY_ID),
     "figure": list(Figure),
-    "diploma": list(DIPLOMAS),
-    "objective": [objective.id for diploma in DIPLOMAS.values() for objective in diploma.objective],
+    "diploma": list(EVERY),
+    "objective": [objective.id for diploma in EVERY.values() for objective in diploma.objective],
 }
 OUTCOMES = (DIPLOMA, DECK_EMPTY)
 TEXTS = {"diploma": ("text",), "objective": ("text",), "symbol": ("text",), "figure": ("text",)}

@@ -9,7 +9,7 @@ from service.games.kernel import Intent, RunOut, Seat
 from service.games.vita_mors.intents import PassToken, Vote
 from service.games.vita_mors.parties import Party
 from service.games.vita_mors.state import Phase, State
-from tests.games.vita_mors.rulebook import LAST_ROUNDS_OF_BALATRO, someone_is_done
+from tests.games.vita_mors.rulebook import last_round_of_balatro, someone_is_done
 
 LEGALITY_IS_PUBLIC = True
 
@@ -48,7 +48,7 @@ def at_the_end_of_a_round(before: State, after: State) -> dict[str, Any]:
     everything = {"parties": before.parties, "undrawn": before.undrawn, "decks": before.decks}
     if someone_is_done(after):
         return everything
-    is_last = before.round == LAST_ROUNDS_OF_BALATRO[before.options.length][before.seats]
+    is_last = before.round == last_round_of_balatro(before)
     if is_last and Party.JOKER in before.parties:
         return everything
     if not any(before.decks.values()):

@@ -9,7 +9,18 @@ from service.games.vita_mors.missions import Mission
 from service.games.vita_mors.sides import Side
 from service.games.vita_mors.state import State
 
-LAST_ROUNDS_OF_BALATRO = {"printed": {3: 9, 4: 8, 5: 10, 6: 12}, "short": {3: 9, 4: 7, 5: 8, 6: 7}}
+LAST_ROUNDS_OF_BALATRO = {
+    "even": {3: 10, 4: 6, 5: 8, 6: 6},
+    "printed": {3: 9, 4: 8, 5: 10, 6: 12},
+    "short": {3: 9, 4: 7, 5: 8, 6: 7},
+}
+
+
+def last_round_of_balatro(state: State) -> int:
+    """VM-37."""
+    if (state.options.length, state.options.wide_pool) == ("even", True):
+        return 7
+    return LAST_ROUNDS_OF_BALATRO[state.options.length][state.seats]
 
 
 def is_done(mission: Mission, fates: list[Side], vita: list[Class], mors: list[Class]) -> bool:

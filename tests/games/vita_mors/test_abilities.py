@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -338,9 +339,25 @@ def test_a_merchant_may_trade_when_the_prophet_shows_it() -> None:
     assert table.state.phase == Phase.DIAGNOSIS
 
 
-@pytest.mark.parametrize(("seats", "printed", "short"), [(3, 9, 9), (4, 8, 7), (5, 10, 8), (6, 12, 7)])
-def test_the_length_is_as_printed_or_short(seats: int, printed: int, short: int) -> None:
+@pytest.mark.parametrize(
+    ("seats", "even", "printed", "short"), [(3, 10, 9, 9), (4, 6, 8, 7), (5, 8, 10, 8), (6, 6, 12, 7)]
+)
+def test_the_length_is_even_as_printed_or_short(seats: int, even: int, printed: int, short: int) -> None:
     """VM-37"""
-    games = [GAME.begin(seats, VitaMorsOptions(length=length)) for length in (Length.PRINTED, Length.SHORT)]
+    games = [GAME.begin(seats, VitaMorsOptions(length=length)) for length in Length]
     found = [game.designated_round() for game in games if not isinstance(game, Refusal)]
-    assert found == [printed, short]
+    assert found == [even, printed, short]
+
+
+def test_the_wide_pool_is_even_a_round_earlier() -> None:
+    """VM-37"""
+    game = GAME.begin(5, VitaMorsOptions(length=Length.EVEN, wide_pool=True))
+    assert not isinstance(game, Refusal)
+    assert game.designated_round() == 7
+
+
+def test_forms_offer_the_even_length_first_and_play_as_printed_without_it() -> None:
+    """VM-37: a form has the choices in the schema's order."""
+    schema = msgspec.json.schema(VitaMorsOptions)["$defs"]
+    assert schema["Length"]["enum"][0] == "even"
+    assert VitaMorsOptions().length == Length.PRINTED

@@ -980,6 +980,10 @@ class ReapsDeclared(TypedDict):
 
 
 class PublicView(TypedDict):
+    """
+    `printed`: the Diploma as older rules had it printed, where that is another.
+    """
+
     round: int
     first: int
     decks: dict[Deck, int]
@@ -989,6 +993,7 @@ class PublicView(TypedDict):
     reaping: NotRequired[dict[str, Reaped]]
     phase: Phase
     diploma: str
+    printed: NotRequired[str]
     seats: dict[str, SeatView]
     objectives: NotRequired[dict[str, dict[str, int]]]
     outcome: NotRequired[Outcome]

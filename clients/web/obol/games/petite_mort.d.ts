@@ -221,6 +221,9 @@ export interface Outcome {
   };
   [k: string]: unknown;
 }
+/**
+ * `printed`: the Diploma as older rules had it printed, where that is another.
+ */
 export interface PublicView {
   round: number;
   first: number;
@@ -241,6 +244,7 @@ export interface PublicView {
   };
   phase: Phase;
   diploma: string;
+  printed?: string;
   seats: {
     [k: string]: SeatView;
   };

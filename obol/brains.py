@@ -11,6 +11,7 @@ from obol_client import Seen as ClientSeen
 from service.games import games
 from service.games.bots import bots_of
 from service.games.kernel import Seen
+from service.platform.bots import STRONG
 
 T = TypeVar("T")
 
@@ -28,9 +29,10 @@ class Luck:
 def brain_of(name: str) -> Brain | None:
     """The bot of that name, of whichever game the table plays; the game's best for `best`. None if no game has one.
 
+    `strong` thinks inside the service alone, which knows how to imagine the state of a table.
     The brain raises ValueError at a table whose game has no such bot."""
     luck = Luck()
-    if name != "best" and not any(name in bots_of(game) for game in games().values()):
+    if name == STRONG or (name != "best" and not any(name in bots_of(game) for game in games().values())):
         return None
 
     def brain(seen: ClientSeen) -> dict[str, object]:

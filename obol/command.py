@@ -1,4 +1,5 @@
-"""The command line: `obol serve`, `demo`, `practice`, `play`, `watch`, `bot`, `replay`, `verify`, `balance`, `bench`.
+"""The command line: `obol serve`, `demo`, `practice`, `play`, `watch`, `bot`, `replay`, `verify`, `balance`,
+`strength`, `bench`.
 
 The one place where the service and the clients meet.
 """
@@ -13,7 +14,10 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
+from rich.console import Console
+from rich.progress import track
 
 from clients.terminal.command import Language, commands, run
 from obol.arena.command import arena_command
@@ -28,6 +32,7 @@ from obol.new_game.command import new_game_command
 from obol.practice import practice
 from obol.replay import from_file, from_server
 from obol.retelling import lines
+from obol.strength import PLAYS, Match, played, strengths, told
 from obol.verify import checked, show
 from service.node.server import make_server
 from service.support.settings import from_environment, unknown
@@ -128,6 +133,31 @@ def verify(
             raise typer.Exit(1)
 
 
+@app.command("strength")
+def measure_strength(
+    game: Annotated[str, typer.Argument(help="Which game.")],
+    bots: Annotated[str, typer.Option(help="One against another.")] = "strong,middle",
+    seats: Annotated[int, typer.Option(min=2, help="How many at each table.")] = 3,
+    plays: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 100,
+    thought: Annotated[
+        int, typer.Option(min=1, help="How many plays a strong bot thinks through for a choice.")
+    ] = PLAYS,
+    options: Annotated[str, typer.Option(help="The game's options, in JSON.")] = "{}",
+    seed: Annotated[str, typer.Option(help="The same seed, the same games.")] = "0",
+    as_json: Annotated[bool, typer.Option("--json", help="Figures for programs.")] = False,
+) -> None:
+    """Let bots of two strengths play a game against each other, seats mixed, and see which wins how often."""
+    with excused():
+        first, _, second = bots.partition(",")
+        match = Match(game, seats, (first, second or first), plays, thought, options, seed)
+        progress = track(played(match), "playing", plays, console=Console(stderr=True), transient=True, disable=as_json)
+        found = strengths(list(progress))
+        if as_json:
+            typer.echo(msgspec.json.encode(found))
+        for line in () if as_json else told(found):
+            typer.echo(line)
+
+
 @contextmanager
 def excused() -> Iterator[None]:
     """What is wrong with what was given is said in a line, with exit code 2."""
@@ -146,11 +176,12 @@ def play_practice(
     game: Annotated[str, typer.Option(help="Which game.")] = "vita_mors",
     seats: Annotated[int | None, typer.Option(help="How many seats; else 2, or as few as the game takes.")] = None,
     name: Annotated[str | None, typer.Option(help="Your name; else your login.")] = None,
+    bot: Annotated[str, typer.Option(help="How strong the others are: easy, middle or strong.")] = "middle",
     options: Annotated[str, typer.Option(help='The game\'s options, e.g. {"mode": "aaa", "architect": "ben"}.')] = "{}",
     language: Language = "en",
 ) -> None:
     """A table of your own against bots, here in the terminal."""
-    run(practice(url_of(url), game, seats, name, options=options, language=language))
+    run(practice(url_of(url), game, seats, name, bot=bot, options=options, language=language))
 
 
 @app.command("bench")

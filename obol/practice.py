@@ -25,12 +25,13 @@ async def practice(
     seats: int | None = None,
     name: str | None = None,
     *,
+    bot: str = "middle",
     options: str = "{}",
     language: str = "en",
 ) -> None:
     """Open an unlisted table, put bots on all seats but one, and play that one. `seats`, `name`: else what `usual`
-    and `newcomer` say. `options`: the game's, in JSON. `language`: of its words. Raises Refused, Disconnected,
-    ValueError."""
+    and `newcomer` say. `bot`: what the others are. `options`: the game's, in JSON. `language`: of its words.
+    Raises Refused, Disconnected, ValueError."""
     try:
         chosen = msgspec.json.decode(options, type=dict[str, Any])
     except msgspec.DecodeError as error:
@@ -42,7 +43,7 @@ async def practice(
     async with Client(url, player.token) as client:
         watched = await client.watch(opened.table, opened.invite)
         for _ in range(wanted - 1):
-            await watched.ask({"type": "add_bot"})
+            await watched.ask({"type": "add_bot", "bot": bot})
     await play(url, opened.table, token=player.token, invite=opened.invite, language=language)
 
 

@@ -124,15 +124,17 @@ def test_every_folder_of_the_page_has_its_row() -> None:
     assert {one for one in folders if not one.startswith("obol/")} == {*JS_MAY_IMPORT, "games", "."}
 
 
-OUTSIDE_PLAY = ("simulate.py", "resample.py", "resampling.py")
-"""What no table ever runs: it may have a chance of its own."""
+OUTSIDE_PLAY = ("simulate.py", "resample.py", "resampling.py", "searching.py", "strong.py")
+"""What no table ever runs: it may have a chance of its own. Strong bots think in processes of their own."""
+THINKERS = ("minds.py", "thoughts.py")
+"""What gives those processes something to think about."""
 
 
 def test_no_rule_imports_what_has_a_chance_of_its_own() -> None:
     wrong = [
         f"{path.relative_to(ROOT)} imports {module}"
         for path in (ROOT / "service").rglob("*.py")
-        if path.name not in OUTSIDE_PLAY and path.parent.name != "balance"
+        if path.name not in OUTSIDE_PLAY + THINKERS and path.parent.name != "balance"
         for module in imported(path)
         if module.startswith("service.games.") and f"{module.split('.')[-1]}.py" in OUTSIDE_PLAY
     ]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.util import find_spec
 from itertools import accumulate
 from typing import Any
 
@@ -64,8 +66,26 @@ def first_fit(order: list[Any], size: int, caps: dict[str, Any], chosen: list[An
     return None
 
 
+def happens(how_often: float, chance: Chance) -> bool:
+    """Does what happens so often, in hundredths, happen now?"""
+    return bool(one_of(range(100), chance) < 100 * how_often)
+
+
 def one_of(values: Sequence[Any], chance: Chance) -> Any:
     return values[chance.draw(range(len(values)), 1)[0]]
+
+
+STRENGTHS = ("easy", "middle", "strong")
+"""What bots are called in every game, and what is offered where one is chosen; others are names of before."""
+
+
+@cache
+def has_strong(game: str) -> bool:
+    """Has the game of that name a `bots/strong.py`, with the `MIND` that the search asks?"""
+    try:
+        return find_spec(f"service.games.{game}.bots.strong") is not None
+    except ModuleNotFoundError:  # what it would be in
+        return False
 
 
 BLIND: frozenset[Bot] = frozenset({random_bot})
@@ -73,5 +93,8 @@ BLIND: frozenset[Bot] = frozenset({random_bot})
 
 
 def bots_of(game: Game[Any]) -> Mapping[str, Bot]:
-    """A game's bots by name, the one to stand in for absent players first; `random` is there for every game."""
-    return {**game.bots, "random": random_bot} if "random" not in game.bots else game.bots
+    """A game's bots by name, the one to stand in for absent players first; `random` is there for every game. `strong`,
+    where the game has it, is here what plays where it may not think: the middle one."""
+    strong = {"strong": game.bots["middle"]} if "middle" in game.bots and has_strong(game.name) else {}
+    first = {name: bot for name, bot in game.bots.items() if name in STRENGTHS}
+    return {**first, **strong, **game.bots, "random": game.bots.get("random", random_bot)}

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 import msgspec
 
-from service.games.kernel import Event, Game, Refusal, RunOut, Seat
+from service.games.kernel import Event, Game, Intent, Refusal, RunOut, Seat
 from service.platform.bots import bot_intent, stand_in
 from service.platform.clocks import kept_until, out_of_time
 from service.platform.events import BotAdded, MakerChanged, SeatLeft, SeatTakenBack, TableAbandoned, TimeRanOut
@@ -22,7 +22,8 @@ class Moment(msgspec.Struct, frozen=True):
     """A look at the table at `now`, server ms. `here`: seats whose player is connected; `gone`: seats whose player
     has been gone past the grace; `maker_gone`: so has the maker of an open table, seated or not. `merciful`: time has
     leapt, so that nobody could act; no time runs out. `company`: somebody watches, on whichever node, or plays a seat;
-    without, nothing goes on, and after `deserted_ms` the table ends. `bots_may`: is it the turn of its bots?"""
+    without, nothing goes on, and after `deserted_ms` the table ends. `bots_may`: is it the turn of its bots?
+    `thoughts`: by seat, what strong bots have thought of in this step."""
 
     now: int
     here: Collection[Seat]
@@ -34,6 +35,7 @@ class Moment(msgspec.Struct, frozen=True):
     company: bool = True
     deserted_ms: int = 0
     bots_may: bool = True
+    thoughts: Mapping[Seat, Intent] = {}
 
 
 Step = Callable[[Game[Any], State, int, Moment], Iterator[Settled]]
@@ -157,7 +159,7 @@ def bots_turns(game: Game[Any], state: State, version: int, moment: Moment) -> I
     for seat in game.awaited(seen.game):
         if not seen.chairs[seat].bot or state.status != "running" or seat not in game.awaited(state.game):
             continue
-        settled = settle_intent(game, state, seat, bot_intent(game, seen, version, seat))
+        settled = settle_intent(game, state, seat, bot_intent(game, seen, version, seat, moment.thoughts.get(seat)))
         if isinstance(settled, Refusal):
             settled = settle_intent(game, state, seat, RunOut())
         assert not isinstance(settled, Refusal), "a game accepts RunOut from every awaited seat"

@@ -115,6 +115,10 @@ class Settings:
     bots_share: float = setting(
         0.2, "share of the node's time in which server bots think, table by table; at most 1", least=0.01
     )
+    bot_think_ms: int = setting(300, "how long a strong bot may think of one choice, in a process of its own")
+    bot_processes: int = setting(
+        2, "processes in which strong bots think; 0: none, and they play as middle ones", least=0
+    )
     deserted_s: int = setting(
         604_800, "a table at which bots alone are left, and that nobody watches, waits so long and is abandoned then"
     )

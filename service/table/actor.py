@@ -38,6 +38,7 @@ from service.table.presence import TablePresence
 from service.table.request import Answer, Request
 from service.table.resume import Frames, late_frame, updates_since
 from service.table.thinking import Thinking
+from service.table.thoughts import Thoughts
 from service.table.wakeup import Wakeup
 
 MERCIFUL_LOOK_MS = 1_000
@@ -85,6 +86,7 @@ class Table:
         self.thinking = Thinking(context, self.audience, self.look_at_clock)
         self.unsure = ""
         """The mark of a commit of ours of which the store did not say whether it was appended."""
+        self.thoughts = Thoughts(context, self.game, self.look_at_clock)
         self.deserted = False
         """When last looked at, was nobody there but bots?"""
         self.expected = 0
@@ -274,7 +276,7 @@ class Table:
             self.look = self.look or looked
         elif looked and batch.empty and self.context.clock.mercy_ms():
             self.wakeup.put_off(MERCIFUL_LOOK_MS)
-        elif looked and self.thinking.waits:
+        elif looked and (self.thinking.waits or self.thoughts.under_way):
             await self.wakeup.wait(WAIT_MS)
         elif looked and batch.empty:
             await self.wakeup.look_again(self.fold.state, self.here(), company=not self.deserted)
@@ -322,8 +324,12 @@ class Table:
         batch.looked_at = self.context.clock.now_ms()
         moment = await self.presence.moment(self.fold.state, batch.looked_at)
         self.deserted = not moment.company
-        may = self.thinking.may(due=are_bots_due(self.game, self.fold.state, moment))
-        await self.carry_on(batch, msgspec.structs.replace(moment, bots_may=may))
+        due = are_bots_due(self.game, self.fold.state, moment)
+        may = self.thinking.may(due=due and self.thoughts.ready(self.fold.state, self.fold.version))
+        thoughts = self.thoughts.intents() if may else {}
+        if may:
+            self.thoughts.forget()
+        await self.carry_on(batch, msgspec.structs.replace(moment, bots_may=may, thoughts=thoughts))
 
     async def carry_on(self, batch: Batch, moment: Moment) -> None:
         """Add what is due. Many bots think for long, and other tables do not wait for them."""

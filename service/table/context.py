@@ -18,6 +18,7 @@ from service.support.rate_limit import RateLimits
 from service.support.settings import Settings
 from service.support.telemetry import Telemetry
 from service.table.bots_share import BotsShare
+from service.table.minds import Minds
 from service.table.worked_out import WorkedOut
 
 State = TableState[Any]
@@ -39,6 +40,8 @@ class Context:
     worked_out: WorkedOut
     """The old versions that were worked out for who came back, of all its tables."""
     bots: BotsShare
+    minds: Minds
+    """Where strong bots think."""
     pinned_s: int
     """How long other nodes believe what this one pinned of its presence."""
 

@@ -30,6 +30,7 @@ from service.table.bots_share import BotsShare
 from service.table.context import Context
 from service.table.follower import Follower
 from service.table.loading import Loaded, load
+from service.table.minds import Minds
 from service.table.openings import Openings
 from service.table.worked_out import WorkedOut
 
@@ -80,6 +81,8 @@ class Directory:
         self.opening_rate = RateLimits(settings.tables_per_s, settings.tables_burst)
         self.worked_out = WorkedOut()
         self.bots = BotsShare(settings.bots_share, telemetry.bots_waited.add)
+        extra = tuple(name for name in settings.games.split(",") if name)
+        self.minds = Minds(settings.bot_processes, settings.bot_think_ms, extra)
         self.node = secrets.token_hex(NODE_ID_BYTES)
         """What others know this node by while it lives."""
         self.pinned_s = math.ceil(settings.presence_s * PINNED_FOR)
@@ -103,6 +106,7 @@ class Directory:
             opening_rate=self.opening_rate,
             worked_out=self.worked_out,
             bots=self.bots,
+            minds=self.minds,
             pinned_s=self.pinned_s,
             new_mark=self.new_mark,
             draining=self.draining,
@@ -251,6 +255,7 @@ class Directory:
 
     async def stop(self) -> None:
         """Let go of everything."""
+        self.minds.close()
         working = [table.task for table in self.tables() if table.task is not None]
         for table in self.tables():
             self.let_go(table)

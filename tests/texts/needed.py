@@ -19,7 +19,7 @@ import msgspec
 
 from protocol.codes import Close, Code
 from service.games import HOME, games
-from service.games.bots import bots_of
+from service.games.bots import STRENGTHS, bots_of
 from service.games.kernel import Event, Game, Intent, Refusal, tag_of
 from service.http.texts import read
 from service.platform.events import PLATFORM_EVENTS
@@ -32,7 +32,7 @@ from tests.texts.shapes import choices, enums, field_names, forms, hints, is_str
 
 GAMES = games()
 LANGUAGES = ("en", "fr")
-ALWAYS = {"random"}
+ALWAYS = {*STRENGTHS, "random"}
 """Bots that every game has; they are the platform's to word."""
 
 Words = dict[str, list[str]]

@@ -6,6 +6,7 @@
   const TABLE = [
     "pages/table.js",
     "parts/boards.js",
+    "app/strengths.js",
     "app/view_model.js",
     "app/event_queue.js",
     "app/books.js",

@@ -33,11 +33,6 @@ export async function speak(wanted, { keep = false } = {}) {
   document.documentElement.lang = wanted;
 }
 
-/** Words that are read later than the others, by language; to be learnt again in another one. @param {Record<string, Record<string, string>>} more */
-export function learn(more) {
-  words = { ...words, ...more[language] };
-}
-
 /** @param {string} key @param {Record<string, any>} values */
 function template(key, values) {
   const plural = typeof values.count === "number" ? words[`${key}.${plurals.select(values.count)}`] : undefined;

@@ -9,6 +9,7 @@ import { fill, h } from "../app/dom.js";
 import { player } from "../app/home.js";
 import { t, tn } from "../app/i18n.js";
 import { address, go } from "../app/router.js";
+import { strengths } from "../app/strengths.js";
 import { layTable } from "../app/tables.js";
 import { whyNotInFull } from "../app/why.js";
 import { named } from "./dialogs.js";
@@ -21,7 +22,8 @@ export function makeForm(game, texts, lay) {
   const seats = selectOf(game.seat_counts.map((count) => [String(count), String(count)]));
   const sit = checkbox(true);
   const bots = h("select", null);
-  const bot = selectOf(game.bots.map((one) => [one, texts.value("bot", one)]));
+  const bot = selectOf(strengths(game.bots).map((one) => [one, texts.value("bot", one)]));
+  bot.value = game.bots[0];
   const visibility = selectOf([
     ["public", t("make.visibility.public")],
     ["unlisted", t("make.visibility.unlisted")],

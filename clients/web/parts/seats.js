@@ -1,6 +1,7 @@
 import { doing, pressOf, patchChildren } from "../app/patching.js";
 import { fill, h, name } from "../app/dom.js";
 import { called, clockText, t } from "../app/i18n.js";
+import { strengths } from "../app/strengths.js";
 
 /**
  * @typedef {import("../app/types.js").ViewModel} ViewModel
@@ -127,7 +128,7 @@ export class Seats extends HTMLElement {
           this.show(model, around);
         },
       },
-      around.bots.map((bot) => h("option", { value: bot, selected: bot === this.#bot }, model.texts.value("bot", bot))),
+      strengths(around.bots).map((bot) => h("option", { value: bot, selected: bot === this.#bot }, model.texts.value("bot", bot))),
     );
     return h("label", { class: "inline" }, t("seats.which_bot"), " ", select);
   }

@@ -8,8 +8,8 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from service.games.kernel import Seat
-from service.games.welcome import GAME
 from service.games.welcome.choices import Choice
+from service.games.welcome.offers import offers
 from service.games.welcome.state import State
 
 T = TypeVar("T")
@@ -57,7 +57,7 @@ def other_choices(state: State, viewer: Seat | None, source: Random) -> dict[str
 
 def another(state: State, seat: Seat, source: Random) -> Choice:
     """Of company: alone one's choice is never waited with."""
-    offer = source.choice(GAME.offers(state, seat))
+    offer = source.choice(offers(state, seat))
     if offer.type == "sephi":
         return Choice(sephi=True)
     fields = {name: source.choice(values) for name, values in offer.fields.items() if isinstance(values, tuple)}

@@ -26,7 +26,7 @@ CONDITIONS = [objective.condition for ordered in ORDERED.values() for objective 
 
 
 def test_it_stands_in_for_absent_players_first() -> None:
-    assert list(bots_of(GAME)) == ["scholar", "random"]
+    assert list(bots_of(GAME)) == ["middle", "easy", "strong", "scholar", "random"]
 
 
 @pytest.mark.parametrize(("seats", "least"), [(2, 0.7), (3, 1.7 / 3), (4, 1.7 / 4)])

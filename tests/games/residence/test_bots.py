@@ -29,7 +29,7 @@ BY_POINTS = [next(card for card in POINTS if POINTS[card] == points and card[0] 
 
 
 def test_it_stands_in_for_absent_players_first() -> None:
-    assert list(bots_of(GAME)) == ["visitor", "random"]
+    assert list(bots_of(GAME)) == ["middle", "easy", "strong", "visitor", "random"]
 
 
 @pytest.mark.parametrize(("seats", "least"), [(2, 0.7), (3, 1.7 / 3), (4, 1.7 / 4)])

@@ -29,7 +29,7 @@ GAMES = 60
 
 
 def test_it_stands_in_for_absent_players_first() -> None:
-    assert list(bots_of(GAME)) == ["mission", "random"]
+    assert list(bots_of(GAME)) == ["middle", "easy", "strong", "mission", "random"]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])

@@ -27,7 +27,7 @@ def seen(table: Sitting, seat: int = 0) -> Seen:
 
 
 def test_it_stands_in_for_absent_players_first() -> None:
-    assert list(bots_of(GAME)) == ["mortician", "random"]
+    assert list(bots_of(GAME)) == ["middle", "easy", "strong", "mortician", "random"]
 
 
 @pytest.mark.parametrize("seats", [2, 4])

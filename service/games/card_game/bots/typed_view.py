@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
-from service.games.card_game.state import Front, Grave, Life, Tokens
+from service.games.card_game.choices import Shared
+from service.games.card_game.state import Front, Grave, Life, SharedState, Tokens
 from service.games.kernel import Seen
 
 
@@ -52,3 +53,16 @@ S = TypeVar("S", bound=TypedView)
 
 def typed_view(seen: Seen, kind: type[S]) -> S:
     return msgspec.convert({**seen.public, **seen.private, "seat": seen.seat}, kind)
+
+
+def own_facts(state: SharedState, seat: int) -> dict[str, Any]:
+    """The fields that every view has but `seats`, of the state itself."""
+    choice = state.choices.get(str(seat))
+    return {
+        "seat": seat,
+        "supply": state.supply,
+        "hand": state.hands[seat],
+        "reaps": state.reap_hands[seat],
+        "discards": state.discards,
+        "choice": Chosen(choice.kept) if isinstance(choice, Shared) else Chosen(),
+    }

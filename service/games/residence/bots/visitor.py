@@ -22,14 +22,18 @@ TOKEN = 0.5
 
 
 def visitor(seen: Seen, chance: Chance) -> dict[str, Any]:
-    facts, first = typed_view(seen, RoadView), seen.offers[0]
+    return visit(typed_view(seen, RoadView), seen.offers)
+
+
+def visit(facts: RoadView, offers: list[dict[str, Any]]) -> dict[str, Any]:
+    first = offers[0]
     match first["type"]:
         case "resolve":
             return resolve(facts, first)
         case "walk":
             return walk(facts, first)
         case _:
-            return step(facts, card_values(facts), seen.offers)
+            return step(facts, card_values(facts), offers)
 
 
 def card_values(seen: RoadView) -> CardValues:

@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from service.games.card_game.bots.typed_view import SeatFacts, TypedView
+from service.games.card_game.bots.typed_view import SeatFacts, TypedView, own_facts
 from service.games.residence.bots.steps_possible import steps_possible
 from service.games.residence.road import ENTRANCE, LEFT, colour, reached
-from service.games.residence.scores import ROW, WORTH
+from service.games.residence.scores import ROW, WORTH, score
+from service.games.residence.state import State
 from service.games.sheet.houses import Soul
 
 Wire = dict[str, Any]
@@ -31,10 +32,29 @@ class WalkerFacts(SeatFacts, frozen=True):
 
 class RoadView(TypedView, frozen=True):
     seats: Mapping[str, WalkerFacts]
-    marks: dict[str, int] = {}
+    marks: Mapping[str, int] = {}
 
     def marked(self, seat: int) -> Counter[Soul]:
         return Counter(colour(int(space)) for space, marker in self.marks.items() if marker == seat)
+
+
+def view_of(state: State, seat: int, *, walks: bool) -> RoadView:
+    """The same as `typed_view` of what the seat sees; scores only for who walks, who alone looks at them."""
+    shared = state.shared
+    return RoadView(
+        seats={
+            str(other): WalkerFacts(
+                shared.fronts[other],
+                shared.graveyards[other],
+                shared.tokens[other],
+                space=state.spaces[other],
+                score=score(state, other) if walks else 0,
+            )
+            for other in shared.every_seat()
+        },
+        marks=state.marks,
+        **own_facts(shared, seat),
+    )
 
 
 def walk(seen: RoadView, offer: Wire) -> Wire:

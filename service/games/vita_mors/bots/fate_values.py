@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from service.games.vita_mors.cards import Class
 from service.games.vita_mors.missions import ASKED, Judged, Mission, completed, row
 from service.games.vita_mors.parties import Party
@@ -52,6 +54,13 @@ def worths(judged: Judged, missions: Missions) -> Leans:
 
 
 def leans(judged: Judged, actual: Class, missions: Missions) -> Leans:
-    """How much more each party has of the patient's life than of its death; negative: it wants it dead."""
+    """How much more each party has of the patient's life than of its death; negative: it wants it dead. Shared, so
+    never changed."""
+    return leans_of(tuple(judged), actual, missions[Party.I], missions[Party.II])
+
+
+@lru_cache(maxsize=20_000)
+def leans_of(judged: tuple[tuple[Side, Class], ...], actual: Class, first: Mission, second: Mission) -> Leans:
+    missions = {Party.I: first, Party.II: second}
     lives, dies = (worths([*judged, (side, actual)], missions) for side in Side)
     return {party: lives[party] - dies[party] for party in Party}

@@ -20,16 +20,24 @@ from service.games.vita_mors.tokens import Use
 TOKEN_PRICE = 0.06
 """What a token is worth kept: a use must gain more than this."""
 
+SILENT = 1e-6
+"""What a coin is worth by itself that would not be counted: a privilege used later may make it count (VM-29)."""
+
 EQUAL = 1e-9
 
 Wire = dict[str, Any]
 
 
 def mission_bot(seen: Seen, chance: Chance) -> Wire:
-    choices = [intent for offer in seen.offers for intent in combinations(offer)]
+    return mission(seen.offers, lambda: typed_view(seen), chance)
+
+
+def mission(offers: Sequence[Wire], view: Callable[[], TypedView], chance: Chance) -> Wire:
+    """`view`: made only where there is a choice."""
+    choices = [intent for offer in offers for intent in combinations(offer)]
     if len(choices) == 1:
         return choices[0]
-    return best(choices, VALUES[choices[0]["type"]](typed_view(seen)), chance)
+    return best(choices, VALUES[choices[0]["type"]](view()), chance)
 
 
 def combinations(offer: Wire) -> list[Wire]:
@@ -78,7 +86,8 @@ def vote_value(seen: TypedView) -> Callable[[Wire], float]:
 
     def value(choice: Wire) -> float:
         mine = float(choice["coin"] == Side.VITA)
-        return wanted * patient_lives(seen, [*chances[: seen.seat], mine, *chances[seen.seat + 1 :]], seen.used)
+        lives = patient_lives(seen, [*chances[: seen.seat], mine, *chances[seen.seat + 1 :]], seen.used)
+        return wanted * (lives + SILENT * mine)
 
     return value
 

@@ -9,9 +9,9 @@ import msgspec
 from service.games.kernel import Seat, Seen
 from service.games.vita_mors.bots.fate_values import Missions
 from service.games.vita_mors.cards import Class
-from service.games.vita_mors.parties import Party
+from service.games.vita_mors.parties import Party, pool_counts
 from service.games.vita_mors.sides import Side
-from service.games.vita_mors.state import Patient, Record
+from service.games.vita_mors.state import Effect, Patient, Record, State
 from service.games.vita_mors.tokens import Use
 
 
@@ -33,6 +33,25 @@ class TypedView(msgspec.Struct, frozen=True):
 
     def judged(self) -> list[tuple[Side, Class]]:
         return [(record.fate, record.actual) for record in self.records]
+
+
+def view_of(state: State, seat: Seat) -> TypedView:
+    """The same as `typed_view` of what the seat sees."""
+    return TypedView(
+        seat=seat,
+        seats=state.seats,
+        party=state.parties[seat],
+        missions=state.missions,
+        pool=pool_counts(state.seats, wide=state.options.wide_pool),
+        records=tuple(state.records.values()),
+        hall=state.hall,
+        diagnosis=state.diagnosis,
+        coin=state.coins[seat],
+        used=state.used,
+        extra_vita=state.effect == Effect.EXTRA_VITA,
+        decks={back: {"size": len(deck)} for back, deck in state.decks.items()}
+        | {back: {"size": len(state.decks[back]), "top": {"card": card}} for back, card in state.tops_up.items()},
+    )
 
 
 def typed_view(seen: Seen) -> TypedView:

@@ -76,8 +76,13 @@ class ExpectedScore:
 
     def with_number(self, street: int, house: int, number: int, *, perfect: bool) -> float:
         """What it would come to with this number written."""
-        place = street - 1
-        filled, shares = self.written(place, house, number, perfect=perfect)
+        return self.with_street(street - 1, *self.written(street - 1, house, number, perfect=perfect))
+
+    def as_it_is(self) -> float:
+        """What it would come to with nothing written now."""
+        return self.with_street(0, self.filled[0], self.shares[0])
+
+    def with_street(self, place: int, filled: list[float], shares: list[float]) -> float:
         rest, mine = self.rest(place), prod(filled)
         total = rest.streets + mine * self.bonuses[place]
         columns = [theirs * here for theirs, here in zip(rest.filled, filled, strict=True)]

@@ -25,14 +25,18 @@ LEAD = 20.0
 
 
 def mortician_bot(seen: Seen, chance: Chance) -> Wire:
-    public, sheet = seen.public, seen.public["seats"][str(seen.seat)]
-    expected = ExpectedScore(sheet, public["objectives"], turns_left(seen), ends=public["mode"] != "solo")
+    expected = expected_of(seen)
     kind = seen.offers[0]["type"]
     if kind == "cross_out":
         return least_valuable(seen.offers[0], expected)
     if kind == "sephi":
-        return give_least(seen.offers[0], public)
+        return give_least(seen.offers[0], seen.public)
     return best_reap(seen, expected, chance)
+
+
+def expected_of(seen: Seen) -> ExpectedScore:
+    public, sheet = seen.public, seen.public["seats"][str(seen.seat)]
+    return ExpectedScore(sheet, public["objectives"], turns_left(seen), ends=public["mode"] != "solo")
 
 
 def turns_left(seen: Seen) -> int:

@@ -10,6 +10,7 @@ from service.games import games
 from service.games.balance.counting import Kind, balance_of
 from service.games.balance.course import Course, course
 from service.games.balance.figures import Row, row_of
+from service.games.simulate import in_bulk
 
 AT_ONCE = 5
 """Plays that a process is given at a time."""
@@ -57,5 +58,5 @@ def played(parts: Sequence[Part], processes: int) -> Iterator[list[Course]]:
     if processes == 1:
         yield from map(courses, parts)
         return
-    with Pool(processes) as pool:
+    with Pool(processes, initializer=in_bulk) as pool:
         yield from pool.imap(courses, parts)

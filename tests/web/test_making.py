@@ -53,6 +53,18 @@ async def test_the_untouched_form_makes_every_game_at_any_size(site: Site, visit
         assert not {"mode", "architect", "first_host", "first_seat", "youngest_first"} & set(row["options"])
 
 
+async def test_the_even_length_is_offered_first_and_the_printed_one_stands(site: Site, visit: Visit) -> None:
+    """VM-37: what is usual is one of the choices, and no further one beside them."""
+    page = await visit()
+    await become(page, await site.player("Ada"))
+    form = await form_of(page, "vita_mors")
+    length = form.locator("label.make-row").filter(has_text=re.compile("^Length")).locator("select")
+    assert await length.locator("option").all_inner_texts() == ["Even", "As printed", "Short"]
+    assert await length.input_value() == "printed"
+    await length.select_option("even")
+    assert (await made(site, page, form))["options"]["length"] == "even"
+
+
 PACES = {
     "none": {"kind": "none"},
     "quick": {"kind": "step", "step_s": 45},

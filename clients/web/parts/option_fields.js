@@ -30,10 +30,10 @@ export function optionFields(schema, texts) {
   };
 }
 
-/** @param {any} schema @param {any} root @returns {any} */
+/** What stands beside a reference, a default say, goes before what is referred to. @param {any} schema @param {any} root @returns {any} */
 function resolved(schema, root) {
   const name = typeof schema?.$ref === "string" && schema.$ref.split("/").pop();
-  return name ? resolved(root.$defs[name], root) : schema;
+  return name ? { ...resolved(root.$defs[name], root), ...schema } : schema;
 }
 
 /** @param {string} name @param {any} property @param {Texts} texts @returns {OptionField} */

@@ -33,7 +33,7 @@ def net_weakness(life: Life, symbol: Symbol) -> int:
     count = SWAY[life.card][symbol] + life.tokens.get(symbol, 0)
     for card in life.attached:
         count += SWAY[card][symbol]
-    return max(0, count)
+    return count if count > 0 else 0
 
 
 def can_reap(reap: str, life: Life) -> bool:

@@ -131,4 +131,6 @@ def new_state(seats: int, rules: int) -> SharedState:
 
 
 def put(row: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    return (*row[:seat], value, *row[seat + 1 :])
+    others = list(row)
+    others[seat] = value
+    return tuple(others)

@@ -51,8 +51,10 @@ def draw(story: Tale, seat: Seat, chance: Chance) -> bool:
     """RS-12: decks that cannot give what is owed are rebuilt first; what is still short stays short."""
     for deck, count in zip(Deck, owed(story.state.shared, seat), strict=True):
         shared = story.state.shared
+        if len(shared.decks[deck]) >= count:
+            continue
         discarded = tuple(card for card in shared.discards if DECK_OF[card] == deck)
-        if discarded and len(shared.decks[deck]) < count:
+        if discarded:
             story.tell(DeckRebuilt(deck, chance.draw(discarded, len(discarded))))
     cards = cards_drawn(story.state.shared, seat)
     if draws_nothing(cards):

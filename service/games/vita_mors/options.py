@@ -12,7 +12,7 @@ from service.games.kernel import Options, Refusal
 
 
 class Length(StrEnum):
-    """Forms offer them in this order."""
+    """How late the Joker wins, in the order in which forms offer it."""
 
     EVEN = "even"
     PRINTED = "printed"

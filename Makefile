@@ -1,7 +1,7 @@
 # Everything here sets itself up: all it takes is Python 3.11 or newer, make, and a package index.
 PYTHON ?= python3
 BIN := .venv/bin
-WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
+WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 2)
 JS := "clients/web/**/*.js" "tests/web_client/*.mjs" tests/web/looks.js
 
 .PHONY: run test quick coverage steady check demo bench laws kills faults floods hops packages screenshots page-figures generated reference \

@@ -12,7 +12,7 @@ import pytest
 import obol_client
 from tests.kit.installed import JS_CLIENT, ROOT, run
 
-NOT_OURS = {"Brain"}
+NOT_OURS = {"Brain", "Think"}
 """An alias has no docstring of its own; the line under it is in the source."""
 
 

@@ -56,8 +56,7 @@ class Mind(Generic[State]):
     whose `random` is 0 every kind of secret is another. `imagine`: one that is likely, too, by what others have done.
     `choices`: those worth trying, of what a seat sees; the middle bot's is tried anyway. `plays_on`: what a seat asks
     for in a play that is only thought of, and last whose thought it is: the middle bot, or what is quicker and does.
-    `value`: of a state for a seat, about 0 to 1, at the end of a play or after `horizon` more intents of its own.
-    `prefer`: which to take in place of the best, of all that were tried."""
+    `value`: of a state for a seat, about 0 to 1, at the end of a play or after `horizon` more intents of its own."""
 
     resample: Callable[[State, Seat | None, Random], State]
     choices: Callable[[Seen, Chance], Sequence[Wire]]
@@ -65,7 +64,6 @@ class Mind(Generic[State]):
     plays_on: Callable[[State, Seat, Chance, Seat], Wire | RunOut]
     horizon: int = 1_000
     imagine: Callable[[State, Seat, Random], State] | None = None
-    prefer: Callable[[State, Seat, Tried, Sequence[Tried]], Wire] | None = None
 
 
 class InOrder(Random):
@@ -129,7 +127,7 @@ def think(game: Game[State], known: State, seat: Seat, budget: Budget, seed: str
     tried += [Tried(intent) for intent in mind.choices(seen, Dice(seed)) if intent != tried[0].intent]
     if len(tried) > 1:
         tried = halved(game, mind, tried, known, seat, budget, source)
-    return decided(mind, tried, known, seat)
+    return decided(tried)
 
 
 def seen_by(game: Game[State], state: State, seat: Seat) -> Seen:
@@ -197,7 +195,7 @@ def after(game: Game[State], state: State, seat: Seat, intent: Any, chance: Dice
     return state
 
 
-def decided(mind: Mind[State], tried: Sequence[Tried], known: State, seat: Seat) -> Wire:
+def decided(tried: Sequence[Tried]) -> Wire:
     """Another choice than the middle bot's only where it is better beyond doubt."""
     best, surest = tried[0], 0.0
     for one in tried[1:]:
@@ -205,4 +203,4 @@ def decided(mind: Mind[State], tried: Sequence[Tried], known: State, seat: Seat)
             gain, error = one.better_by(tried[0])
             if gain - DOUBT * error > surest:
                 best, surest = one, gain - DOUBT * error
-    return mind.prefer(known, seat, best, tried) if mind.prefer and best.values else best.intent
+    return best.intent

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+from base64 import urlsafe_b64encode
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -37,8 +38,8 @@ def packed(body: bytes) -> bytes:
 
 
 def etag_of(body: bytes) -> str:
-    """Short, for a page brings a hundred: two bodies of one address share it once in 2 to the 64."""
-    return f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+    """Short, for a page brings a hundred: two bodies of one address share it once in 2 to the 72."""
+    return f'"{urlsafe_b64encode(hashlib.sha256(body).digest()[:9]).decode()}"'
 
 
 def kept(request: Request, page: CachedResponse, headers: dict[str, str]) -> Response:

@@ -39,7 +39,7 @@ RELEASE = "release.json"
 KINDS = MappingProxyType(
     {
         ".html": "text/html; charset=utf-8",
-        ".js": "text/javascript; charset=utf-8",
+        ".js": "text/javascript",  # modules are UTF-8 (RFC 9239)
         ".css": "text/css; charset=utf-8",
         ".svg": "image/svg+xml",
         ".webmanifest": "application/manifest+json",
@@ -151,9 +151,10 @@ class StaticSite:
             headers["Access-Control-Allow-Origin"] = "*"
         if file.etag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
+        headers["Content-Type"] = file.kind  # said here, or the library adds a charset
         if takes_gzip(request):
-            return Response(file.packed, headers=headers | {"Content-Encoding": "gzip"}, media_type=file.kind)
-        return Response(file.body, headers=headers, media_type=file.kind)
+            return Response(file.packed, headers=headers | {"Content-Encoding": "gzip"})
+        return Response(file.body, headers=headers)
 
     def packed(self, name: str) -> File:
         """A file with all that it needs, made when it is first asked for."""

@@ -77,7 +77,7 @@ def made_again(game: Game[Any], state: TableState[Any], event: Event, asked: Ask
 
 
 def anew(game: Game[Any], before: TableState[Any], settled: Settled) -> tuple[Event, ...]:
-    """The events where a choice took the at of an earlier one, of which nobody else was told. Logs of earlier
+    """The events where a choice took the place of an earlier one, of which nobody else was told. Logs of earlier
     services tell of it as of the first."""
     return chosen_anew(settled.events) if looks_alike(game, before, settled.state) else settled.events
 

@@ -23,17 +23,17 @@ from service.games import HOME
 from service.games.bots import bots_of
 from service.games.kernel import Game, Refusal
 from service.http.cached_response import brief, kept, page_of, takes_gzip
-from service.http.described.answers import GameInfo, NewPlayer, PlayerMade, Program, Programs, TableMade
+from service.http.described.answers import GameInfo, NewPlayer, PlayerMade, TableMade
 from service.http.game_schema import schema_of, type_schema
 from service.http.guard import pay
-from service.http.kept_answer import Kept
 from service.http.log_response import caching, replayed
 from service.http.problem_details import problem
+from service.http.programs_api import ProgramsApi
 from service.http.request_answers import NO_TOKEN, RefusedRequest, accepted, answer
 from service.http.texts import languages, printed, printed_of
 from service.log.contract import StoreFull, StoreUnavailable
 from service.platform.intents import union_of
-from service.platform.names import clean_name, forbidden_in
+from service.platform.names import clean_name
 from service.platform.options import TableOptions
 from service.platform.refusals import SLOW_DOWN
 from service.platform.state import Status
@@ -43,7 +43,7 @@ from service.support.rate_limit import RateLimits
 from service.table.attendance import Attendance
 from service.table.directory import Directory
 from service.transport.admission import host_of
-from service.transport.bot_accounts import BOT, Account, BotAccounts, records_of
+from service.transport.bot_accounts import BOT
 from service.transport.renewals import Renewals
 from service.transport.shares import ROWS_A_UNIT, VERSION, VERSION_FOLDED, VERSION_TOLD
 
@@ -51,7 +51,6 @@ T = TypeVar("T")
 PAGE, MAX_PAGE = 50, 200
 BAD_TOKEN = Refusal(Code.TOKEN_INVALID)
 STATUSES = get_args(Status)
-MAX_ABOUT_CHARS = 200
 LOG_COST = 10
 """A log is as much work as so many other requests."""
 LOG_EFFORT = 3
@@ -65,7 +64,7 @@ class Api:
         self,
         directory: Directory,
         renewals: Renewals,
-        programs: BotAccounts,
+        programs: ProgramsApi,
         on_renewal: Callable[[str], Awaitable[None]],
     ) -> None:
         self.directory = directory
@@ -73,7 +72,6 @@ class Api:
         self.tokens = renewals.tokens
         self.on_renewal = on_renewal
         self.programs = programs
-        self.programs_page = Kept(self.told_programs, directory.settings.probe_s)
         self.rate = RateLimits(directory.settings.http_per_s, directory.settings.http_burst)
         self.logs = asyncio.Semaphore(directory.settings.logs_at_once)
         self.homes = (HOME, *(name for name in directory.settings.games.split(",") if name))
@@ -86,7 +84,7 @@ class Api:
         handlers = {
             ("POST", "/players"): self.new_player,
             ("POST", "/players/me/token"): self.new_token,
-            ("GET", "/bots"): self.bots,
+            ("GET", "/bots"): self.programs.listed,
             ("GET", "/games"): self.games,
             ("GET", "/games/{game}/texts/{language}"): self.texts,
             ("GET", "/games/{game}/data"): self.data,
@@ -135,36 +133,12 @@ class Api:
         wanted = await self.body(request, NewPlayer)
         name = accepted(clean_name(wanted.name))
         if wanted.kind == BOT:
-            return await self.new_program(request, name, wanted.about)
+            self.pace(self.directory.opening_rate, request)
+            return answer(await self.programs.made(name, wanted.about), 201)
         if wanted.about:
             raise RefusedRequest(Refusal(Code.MALFORMED, "PL-01", "about is for kind bot."))
         player, token = self.tokens.new_player(name)
         return answer(PlayerMade(player, token), 201)
-
-    async def new_program(self, request: Request, name: str, about: str) -> Response:
-        """An account of a program's: unlike a person's, something of it is kept."""
-        line = about.strip()
-        if len(line) > MAX_ABOUT_CHARS:
-            raise RefusedRequest(Refusal(Code.TOO_LONG, "PL-01", f"about has at most {MAX_ABOUT_CHARS} characters."))
-        if (why := forbidden_in(line)) is not None:
-            raise RefusedRequest(Refusal(Code.MALFORMED, "PL-01", f"about has no {why}."))
-        self.pace(self.directory.opening_rate, request)
-        player, token = self.tokens.new_player(name, BOT)
-        await self.programs.add(Account(player, line))
-        return answer(PlayerMade(player, token), 201)
-
-    async def bots(self, request: Request) -> Response:
-        return brief(request, await self.programs_page.get())
-
-    async def told_programs(self) -> Programs:
-        rows = await self.directory.store.listings(status="over", limit=MAX_PAGE)
-        records = records_of(rows)
-        return Programs(
-            [
-                Program(account.player, account.about, here, records.get(account.player.id, {}))
-                for account, here in await self.programs.listed()
-            ]
-        )
 
     async def new_token(self, request: Request) -> Response:
         player = await self.caller(request)

@@ -29,6 +29,7 @@ from service.http.kept_answer import Kept
 from service.http.notify_api import NotifyApi
 from service.http.previews.answers import Previews
 from service.http.problem_details import problem_of
+from service.http.programs_api import ProgramsApi
 from service.http.static_site import StaticSite
 from service.http.texts import title_of
 from service.log import open_store
@@ -130,7 +131,8 @@ class Obol:
             asyncio.create_task(self.again_and_again(FILES_LOOK_S, self.files.look)),
             asyncio.create_task(self.again_and_again(self.settings.log_look_s, self.directory.look_at_logs)),
         ]
-        api = Api(self.directory, self.renewals, self.programs, self.renewed)
+        programs = ProgramsApi(self.programs, self.tokens, self.store, self.settings.probe_s)
+        api = Api(self.directory, self.renewals, programs, self.renewed)
         self.api.routes.extend(
             [
                 *Descriptions(self.settings).routes(),

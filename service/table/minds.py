@@ -19,8 +19,8 @@ from service.games.searching import Budget, think
 
 LATE_MS = 3_000
 """So much later than it may think a thought is waited for: others may come first, and a process has to start."""
-NICE = 5
-"""How much a thought gives way to everything else."""
+NICE = 19
+"""A thought has what nobody else wants of the cores: its node, and others of the machine, come first."""
 
 
 class Thought(msgspec.Struct, frozen=True):

@@ -47,16 +47,23 @@ class Thoughts:
             yield from (seat for seat in self.game.awaited(state.game) if state.chairs[seat].bot == STRONG)
 
     async def think(self, state: State, version: int, seat: Seat, step: str) -> None:
-        known = known_to(self.game, state.game, seat)
-        encoded = msgspec.msgpack.encode(known)
+        """Whatever becomes of it, the table goes on."""
+        intent: Intent | None = None
+        try:
+            intent = await self.thought_of(state, version, seat)
+        except Exception:
+            self.context.telemetry.fault("thought", game=self.game.name)
+        if step == self.step and seat in self.under_way:
+            self.under_way.discard(seat)
+            self.found[seat] = intent
+            if not self.under_way:
+                self.ring()
+
+    async def thought_of(self, state: State, version: int, seat: Seat) -> Intent | None:
+        known = msgspec.msgpack.encode(known_to(self.game, state.game, seat))
         seed = thought_seed(state.seed, version, seat)
-        wire = await self.context.minds.think(Thought(self.game.name, encoded, seat, seed))
-        if step != self.step or seat not in self.under_way:
-            return
-        self.under_way.discard(seat)
-        self.found[seat] = intent_of(self.game, wire) if wire is not None else None
-        if not self.under_way:
-            self.ring()
+        wire = await self.context.minds.think(Thought(self.game.name, known, seat, seed))
+        return None if wire is None else intent_of(self.game, wire)
 
     def intents(self) -> Mapping[Seat, Intent]:
         return {seat: intent for seat, intent in self.found.items() if intent is not None}

@@ -7,6 +7,7 @@ in no list.
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections import Counter
 from collections.abc import Callable, Coroutine, Sequence
@@ -92,8 +93,9 @@ class BotAccounts:
             return
 
     async def pin(self) -> None:
-        """Have the other nodes know which are here. Raises StoreUnavailable."""
-        value = msgspec.json.encode(sorted(self.here)) if self.here else None
+        """Have the other nodes know which are here: of those that came last as many as the list has. Raises
+        StoreUnavailable."""
+        value = msgspec.json.encode(list(self.here)[-self.most :]) if self.here else None
         await self.shelf.pin(BOOK, HERE, self.node, value, ttl_s=self.ttl_s)
 
     # Telling of them
@@ -108,7 +110,7 @@ class BotAccounts:
         here = await self.present()
         came = [line.decode() for line in await self.shelf.tail(BOOK, LATELY, self.most * REPEATED)]
         ids = list(dict.fromkeys([*(one for one in reversed(came) if one in here), *reversed(came)]))[: self.most]
-        kept = [await self.shelf.get(BOOK, one) for one in ids]
+        kept = await asyncio.gather(*(self.shelf.get(BOOK, one) for one in ids))
         return [
             (msgspec.json.decode(value, type=Account), one in here)
             for one, value in zip(ids, kept, strict=True)

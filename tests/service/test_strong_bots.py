@@ -92,6 +92,19 @@ async def test_where_nothing_comes_of_it_the_middle_bot_plays(node: Unplugged, a
     assert sorted(sizes(maker, name).values()) == [4, 5, 5]
 
 
+@pytest.mark.usefixtures("faults_are_meant")
+async def test_a_thought_that_fails_holds_up_nobody(node: Unplugged) -> None:
+    """An error of ours: it is noted, and the middle bot plays."""
+
+    async def fails() -> None:
+        raise LookupError("a hole in the search")
+
+    name, maker = await begun(node, Recording(None, fails))
+    await node.turn_clock(1_000)
+    assert sorted(sizes(maker, name).values()) == [4, 5, 5]
+    assert b'obol_faults_total{where="thought"}' in node.directory.telemetry.text()
+
+
 async def test_while_it_thinks_others_are_answered_here_and_elsewhere(node: Unplugged) -> None:
     async def answered(line: Line) -> None:
         for _ in range(PATIENCE):

@@ -158,7 +158,7 @@ async def test_where_it_may_not_be_framed_a_link_stands(site: Site, blog: Blog, 
     await page.open(blog.page(site, f'<obol-table table="{made.table}" at="4"></obol-table>', "barred.html"))
     link = page.page.locator("obol-table a")
     assert await link.get_attribute("href") == f"{site.url}t/{made.table}/4"
-    await page.until_true("document.querySelector('obol-table').shadowRoot.querySelector('.waits iframe') !== null")
+    await page.until_true("document.querySelector('obol-table')?.shadowRoot?.querySelector('.waits iframe') != null")
     page.trouble = [one for one in page.trouble if "frame-ancestors" not in one and "chrome-error" not in one]
 
 

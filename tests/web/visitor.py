@@ -163,7 +163,7 @@ class Visitor:
 
     async def shows(self, version: int) -> None:
         """Of the table, that one or a later one."""
-        await self.until_true(f"Number(document.querySelector('.table-page').dataset.version) >= {version}")
+        await self.until_true(f"Number(document.querySelector('.table-page')?.dataset.version) >= {version}")
 
     async def keep_looks(self) -> None:
         self.looks += [(version, text) for version, text in await self.page.evaluate("looks.splice(0)")]

@@ -32,6 +32,7 @@ def hops(
     lost: Annotated[float, typer.Option(help="The share of nudges between nodes that are lost.")] = 0.7,
     game: Annotated[list[str] | None, typer.Option(help="Play this game only; may be given again.")] = None,
     seed: Annotated[int | None, typer.Option(help="Of the players, not of the machine's timing.")] = None,
+    keep: Annotated[str, typer.Option(help="A folder for the files of runs in which something is found.")] = "",
     json: Annotated[
         bool, typer.Option("--json", help="The figures as JSON, and nothing else, on standard output.")
     ] = False,
@@ -43,7 +44,15 @@ def hops(
     with progress("hopping", intents * len(kinds)) as step:
         for one, trouble in kinds:
             orders = rig.Orders(
-                one, intents, seed, during=trouble, nodes=nodes, tables=tables, games=tuple(game or ()), lost=lost
+                one,
+                intents,
+                seed,
+                during=trouble,
+                nodes=nodes,
+                tables=tables,
+                games=tuple(game or ()),
+                lost=lost,
+                keep=keep,
             )
             rows.append(row(orders, step))
     if json:

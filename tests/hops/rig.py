@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import shutil
 import tempfile
 import time
 from collections.abc import Callable
@@ -19,6 +20,7 @@ from service.games import games
 from tests.hops.deaf import lost_nudges
 from tests.hops.hopper import Echo, Hopper, Tally
 from tests.hops.troubles import TROUBLES, Ground, Trouble, store_for
+from tests.kills.checker import findings
 from tests.kills.evidence import Evidence, gathered
 from tests.kills.playing import Playing, to_the_end
 from tests.kills.rig import SETTINGS
@@ -54,6 +56,7 @@ class Orders(msgspec.Struct, frozen=True):
     pace_s: float = 0.08
     lost: float = 0.7
     give_up_s: float = 300.0
+    keep: str = ""
 
 
 class HoppersHost(Host):
@@ -143,4 +146,9 @@ async def run(
 ) -> tuple[Run, Evidence]:
     with tempfile.TemporaryDirectory(prefix="obol-hops-") as folder:
         one = Run(orders, Path(folder), say, step)
-        return one, await one.go()
+        evidence = await one.go()
+        if orders.keep and findings(evidence):
+            kept = Path(orders.keep, f"{orders.store}-{orders.during}-{orders.seed}")
+            shutil.copytree(folder, kept)
+            say(f"its files are kept in {kept}")
+        return one, evidence

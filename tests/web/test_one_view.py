@@ -9,7 +9,7 @@ import pytest
 from service.games import games
 from tests.web.conftest import Visit
 from tests.web.site import Site
-from tests.web.tables import half_played, played
+from tests.web.tables import finished, half_played, played
 from tests.web.visitor import Visitor, become
 
 SIZES = ((1280, 720), (1366, 657), (1440, 900), (1920, 1080), (820, 1180), (390, 844), (360, 640))
@@ -81,3 +81,23 @@ async def test_all_that_vita_mors_asks_is_in_sight(site: Site, visit: Visit, sea
         await page.page.locator(".table-page[data-status=over], obol-offers[data-awaited=true] form").first.wait_for(
             state="attached"
         )
+
+
+LAID_OUT = """() => {
+  const of = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const [hand, head, cards] = [of(".yard-hand"), of(".yard-hand-head"), of(".yard-cards")];
+  return [Math.round(cards.left - hand.left) < 30, cards.width > hand.width - 60, cards.top >= head.bottom];
+}"""
+
+
+@pytest.mark.parametrize("game", ["petite_mort", "residence"])
+async def test_a_hand_with_nothing_to_choose_lies_in_order(site: Site, visit: Visit, game: str) -> None:
+    """Under what is said of it, and over its whole width."""
+    made = await finished(site, game)
+    page = await visit()
+    await become(page, made.player)
+    await page.open(f"#/table/{made.table}")
+    await page.page.locator(".yard-hand").wait_for()
+    for width, height in SIZES:
+        await page.look(size={"width": width, "height": height})
+        assert await page.page.evaluate(LAID_OUT) == [True, True, True], (width, height)

@@ -90,7 +90,7 @@ const FR = {
   designated: "Si personne n’a gagné à la fin de la manche {n}, le Joker a gagné.",
   roundFate: "Manche {n} : {card}, {fate}",
   roundAhead: "Manche {n}",
-  undrawn: "Que personne n’a tirés",
+  undrawn: "Jamais tirés",
   leftOver: "Restés dans les pioches",
   discard: "Épuisés",
   players: "Joueurs",
